@@ -183,9 +183,11 @@ WHERE (account_id = {account_id:UUID}) AND (property_id IN (
     SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)'))
 )) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND ((gen IN (
     SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)')))
-)) OR ((day, gen) IN (
-    SELECT arrayJoin(arrayZip(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
-)));
+)) OR ((day IN (
+    SELECT arrayJoin(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'))
+)) AND ((bitShiftLeft(gen, 16) + toUInt16(day)) IN (
+    SELECT arrayJoin(arrayMap((shown_day, shown_gen) -> (bitShiftLeft(shown_gen, 16) + toUInt16(shown_day)), arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
+))));
 
 CREATE VIEW report_month_pages
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
@@ -239,9 +241,11 @@ WHERE (account_id = {account_id:UUID}) AND (property_id IN (
     SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)'))
 )) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND ((gen IN (
     SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)')))
-)) OR ((day, gen) IN (
-    SELECT arrayJoin(arrayZip(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
-)));
+)) OR ((day IN (
+    SELECT arrayJoin(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'))
+)) AND ((bitShiftLeft(gen, 16) + toUInt16(day)) IN (
+    SELECT arrayJoin(arrayMap((shown_day, shown_gen) -> (bitShiftLeft(shown_gen, 16) + toUInt16(shown_day)), arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
+))));
 
 CREATE VIEW report_pairs
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
@@ -263,9 +267,11 @@ WHERE (account_id = {account_id:UUID}) AND (property_id IN (
     SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)'))
 )) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND ((gen IN (
     SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)')))
-)) OR ((day, gen) IN (
-    SELECT arrayJoin(arrayZip(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
-)));
+)) OR ((day IN (
+    SELECT arrayJoin(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'))
+)) AND ((bitShiftLeft(gen, 16) + toUInt16(day)) IN (
+    SELECT arrayJoin(arrayMap((shown_day, shown_gen) -> (bitShiftLeft(shown_gen, 16) + toUInt16(shown_day)), arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
+))));
 
 CREATE VIEW report_queries
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
@@ -285,9 +291,11 @@ WHERE (account_id = {account_id:UUID}) AND (property_id IN (
     SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)'))
 )) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND ((gen IN (
     SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)')))
-)) OR ((day, gen) IN (
-    SELECT arrayJoin(arrayZip(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
-)));
+)) OR ((day IN (
+    SELECT arrayJoin(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'))
+)) AND ((bitShiftLeft(gen, 16) + toUInt16(day)) IN (
+    SELECT arrayJoin(arrayMap((shown_day, shown_gen) -> (bitShiftLeft(shown_gen, 16) + toUInt16(shown_day)), arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
+))));
 
 CREATE VIEW report_regions
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
@@ -305,9 +313,11 @@ WHERE (account_id = {account_id:UUID}) AND (property_id IN (
     SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)'))
 )) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND ((gen IN (
     SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)')))
-)) OR ((day, gen) IN (
-    SELECT arrayJoin(arrayZip(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
-)));
+)) OR ((day IN (
+    SELECT arrayJoin(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'))
+)) AND ((bitShiftLeft(gen, 16) + toUInt16(day)) IN (
+    SELECT arrayJoin(arrayMap((shown_day, shown_gen) -> (bitShiftLeft(shown_gen, 16) + toUInt16(shown_day)), arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
+))));
 
 CREATE VIEW report_totals
 DEFINER = CURRENT_USER SQL SECURITY DEFINER
@@ -329,6 +339,8 @@ WHERE (account_id = {account_id:UUID}) AND (property_id IN (
     SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)'))
 )) AND ((day >= {first_day:Date}) AND (day <= {last_day:Date})) AND ((gen IN (
     SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)')))
-)) OR ((day, gen) IN (
-    SELECT arrayJoin(arrayZip(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
-)));
+)) OR ((day IN (
+    SELECT arrayJoin(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'))
+)) AND ((bitShiftLeft(gen, 16) + toUInt16(day)) IN (
+    SELECT arrayJoin(arrayMap((shown_day, shown_gen) -> (bitShiftLeft(shown_gen, 16) + toUInt16(shown_day)), arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))
+))));

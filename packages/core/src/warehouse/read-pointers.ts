@@ -133,9 +133,11 @@ export const listText = (numbers: readonly number[]): string =>
 /** The conditions of the daily views, for the worker, which has no views. */
 export const SHOWN_ROWS = `property_id IN (SELECT arrayJoin(CAST(materialize({property_ids:String}), 'Array(UUID)')))
   AND (gen IN (SELECT arrayJoin(arrayCumSum(CAST(materialize({gens:String}), 'Array(UInt64)'))))
-    OR (day, gen) IN (SELECT arrayJoin(arrayZip(
-      CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)'),
-      arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)'))))))`;
+    OR (day IN (SELECT arrayJoin(CAST(arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')), 'Array(Date)')))
+      AND bitShiftLeft(gen, 16) + toUInt16(day) IN (SELECT arrayJoin(arrayMap(
+        (shown_day, shown_gen) -> bitShiftLeft(shown_gen, 16) + toUInt16(shown_day),
+        arrayCumSum(CAST(materialize({days:String}), 'Array(Int32)')),
+        arrayCumSum(CAST(materialize({day_gens:String}), 'Array(UInt64)')))))))`;
 
 /** The arguments that every daily view requires. */
 export const VIEW_ARGUMENTS = viewArguments('');

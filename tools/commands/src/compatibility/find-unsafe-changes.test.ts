@@ -62,11 +62,11 @@ const find = (from: string, to: string, migrations: { file: string; text: string
   const [old, now] = [postgresObjects(POSTGRES), postgresObjects(changed)];
   return findUnsafeChanges({ released: '0.2.1', old, now, migrations });
 };
-const findInClickhouse = (from: string, to: string) => {
+const findInClickhouse = (from: string, to: string, text = '') => {
   const changed = CLICKHOUSE.replace(from, to);
   if (changed === CLICKHOUSE) throw new Error(`the schema does not contain ${from}`);
   const [old, now] = [clickhouseObjects(CLICKHOUSE), clickhouseObjects(changed)];
-  return findUnsafeChanges({ released: '0.2.1', old, now, migrations: [] });
+  return findUnsafeChanges({ released: '0.2.1', old, now, migrations: [{ file: '0007_faster.sql', text }] });
 };
 
 test.for([
@@ -223,4 +223,25 @@ test.for([
   ['another codec', 'CODEC(ZSTD(3))', 'CODEC(ZSTD(6))'],
 ] as const)('ClickHouse: %s is safe', ([, from, to]) => {
   expect(findInClickhouse(from, to)).toEqual([]);
+});
+
+const CONDITION = 'account_id = {account_id:UUID}';
+
+test('a view of ClickHouse can be replaced by an equivalent one, if its migration says so', () => {
+  const faster = [CONDITION, `page != '' OR ${CONDITION}`] as const;
+  expect(findInClickhouse(...faster, '-- equivalent: view report_pages\n')).toEqual([]);
+  expect(findInClickhouse(...faster, '-- equivalent: view report_queries\n')).toHaveLength(1);
+  expect(findInClickhouse(...faster)).toHaveLength(1);
+});
+
+test.for([
+  ['columns', 'SELECT page\nFROM', 'SELECT lower(page) AS page\nFROM'],
+  ['another source', 'FROM pages\n', 'FROM pages_2\n'],
+  ['another definer', 'SQL SECURITY DEFINER', 'SQL SECURITY INVOKER'],
+  ['another parameter', CONDITION, 'account_id = {account:UUID}'],
+  ['another type of a parameter', CONDITION, 'account_id = {account_id:String}'],
+  ['one parameter more', CONDITION, `${CONDITION} AND page = {page:String}`],
+  ['one parameter less', CONDITION, '1'],
+] as const)('a view with %s is not equivalent', ([, from, to]) => {
+  expect(findInClickhouse(from, to, '-- equivalent: view report_pages\n')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { contractVersion, isOlder, minorOf } from '@gsc/db/contract-version';
-import { compareSchemas, type SchemaObject } from './schema-object.ts';
+import { compareSchemas, isSameInterface, type SchemaObject } from './schema-object.ts';
 
 type Change = {
   /** The version of the last release, whose processes run on the new schema during an upgrade. */
@@ -11,10 +11,12 @@ type Change = {
 };
 
 const MARKER = /^-- contract: (.+)$/gm;
+/** A view that returns the same rows as before. */
+const EQUIVALENT = /^-- equivalent: (view .+)$/gm;
 
 /**
  * Lists changes that the last release may not survive. A contract migration allows those that it names: its version is
- * the first release that does not depend on them.
+ * the first release that does not depend on them. A view can be replaced by an equivalent one with the same interface.
  */
 export function findUnsafeChanges({ released, old, now, migrations }: Change): string[] {
   const contracts = migrations.flatMap(({ file, text }) => {
@@ -29,7 +31,10 @@ export function findUnsafeChanges({ released, old, now, migrations }: Change): s
     return [];
   });
   const allowed = new Set(contracts.map(({ key }) => key));
-  const differences = compareSchemas(old, now);
+  const equivalent = migrations.flatMap(({ text }) => [...text.matchAll(EQUIVALENT)].map(match => match[1]));
+  const differences = compareSchemas(old, now).filter(
+    ({ key }) => !(equivalent.includes(key) && isSameInterface(key, old, now)),
+  );
   // A table goes with all its columns, constraints, policies and rights.
   const isAllowed = (key: string) =>
     allowed.has(key) ||

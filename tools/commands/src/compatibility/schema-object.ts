@@ -53,6 +53,20 @@ function mentionsColumn({ table, definition }: SchemaObject, old: readonly Schem
   return words.some(word => old.some(({ key }) => key === `column ${table}.${word}`));
 }
 
+/** Whether only the conditions of a view differ: it has the same columns, source and parameters as before. */
+export function isSameInterface(
+  key: string,
+  old: readonly SchemaObject[],
+  now: readonly SchemaObject[],
+): boolean {
+  const [before, after] = [old, now].map(objects => {
+    const definition = objects.find(each => each.key === key)?.definition ?? '';
+    const parameters = new Set(definition.match(/\{\w+:[^}]+\}/g));
+    return JSON.stringify([definition.split('\nWHERE ')[0], [...parameters].sort()]);
+  });
+  return before === after;
+}
+
 const LITERAL = /'(?:[^']|'')*'::text/g;
 
 /** Whether a check constraint only lists more values than before. */
