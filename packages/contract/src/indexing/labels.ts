@@ -1,7 +1,3 @@
-/** The number is unknown until the list is loaded. */
-const withCount = (name: string, count: number | undefined) =>
-  count === undefined ? name : `${name} (${count})`;
-
 /** Labels and messages of the Indexing Checker. This file must not import zod. The first ones are from the specification. */
 export const INDEXING_TEXT = {
   heading: 'Indexing Checker',
@@ -43,6 +39,11 @@ export const INDEXING_TEXT = {
   notFound: 'This check does not exist.',
   notCompleted: 'The results can be exported when the check is completed.',
 } as const;
+
+/** The number is unknown until the list is loaded. */
+function withCount(name: string, count: number | undefined): string {
+  return count === undefined ? name : `${name} (${count})`;
+}
 
 export const CHECK_STATUS_LABELS = {
   in_progress: 'In progress',

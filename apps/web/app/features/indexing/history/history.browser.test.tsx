@@ -59,7 +59,7 @@ test('while the checks are loading there are placeholders', async () => {
 test('checks that cannot be loaded are reported and can be tried again', async () => {
   const { screen, server } = await openHistory(failure());
   await expect.poll(() => screen.getByText(INDEXING_TEXT.listFailed).elements()).toHaveLength(2);
-  // Nobody knows how many there are.
+  // The number of checks is unknown.
   const tab = screen.getByRole('tab', { name: INDEXING_TEXT.historyTab(undefined), exact: true });
   await expect.element(tab).toBeVisible();
   server.change(CHECKS, checkList(sampleCheck()));
