@@ -11,6 +11,7 @@ import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { expect, type Page, test } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';
 import { consentAtGoogle, storagePermission } from '../browser/connect.ts';
+import { closeWithEscape } from '../browser/dialogs.ts';
 import { signInThroughGoogle } from '../browser/sign-in.ts';
 import { createSmallSites } from '../browser/small-sites.ts';
 
@@ -159,9 +160,7 @@ test('every dialog and the property switcher work by keyboard', async ({ page })
   const question = page.getByRole('dialog', { name: PROPERTIES_TEXT.deleteTitle('beta.keysonly.example') });
   await remove.focus();
   await press('Enter');
-  await expect(question).toBeVisible();
-  await press('Escape');
-  await expect(question).toBeHidden();
+  await closeWithEscape(question);
   await expect(remove).toBeFocused();
 
   const switcher = button(page, /All properties\s*1/);

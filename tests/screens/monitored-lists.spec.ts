@@ -12,6 +12,7 @@ import {
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';
+import { closeWithEscape } from '../browser/dialogs.ts';
 import { problem } from './fake-api/answer.ts';
 import {
   LIST_IDS,
@@ -121,9 +122,7 @@ test('pasted URLs and the top pages of a property become a list', async ({ api, 
   expect(await problemsInBothSchemes(page)).toEqual([]);
   const opener = page.getByRole('button', { name: LISTS_TEXT.create });
   await opener.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await closeWithEscape(dialog(page));
   await expect(opener).toBeFocused();
   await opener.press('Enter');
   const create = dialog(page).getByRole('button', { name: NEW_LIST_TEXT.create });
@@ -185,9 +184,7 @@ test('a list can be inspected more often and deleted', async ({ api, page }) => 
   await expect(toast(page, LISTS_SCREEN_TEXT.removeFailed)).toBeVisible();
   await menu.press('Enter');
   await page.getByRole('menuitem', { name: LISTS_SCREEN_TEXT.remove }).press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await closeWithEscape(dialog(page));
   await expect(menu).toBeFocused();
   api.answer('DELETE /api/indexing/lists/{id}', null);
   await menu.press('Enter');
@@ -207,8 +204,7 @@ test('a result of a check can be monitored', async ({ api, page }) => {
   await expect(dialog(page).getByRole('textbox', { name: INDEXING_TEXT.urls })).toHaveValue(
     /tarn-shell-2-mens$/,
   );
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await closeWithEscape(dialog(page));
   await expect(page.getByRole('button', { name: LISTS_TEXT.monitorUrl })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Kettle & Grain, all' }).click();
