@@ -66,7 +66,7 @@ test('without stored comparison data, no changes and no new rows are shown', asy
       series: response.series.map(point => ({ ...point, before: null })),
     };
   });
-  await expect(page.getByText(/No data is stored for the comparison period/)).toBeVisible();
+  await expect(page.getByText(/No rows are stored for the comparison period/)).toBeVisible();
   await expect(results(page).getByRole('columnheader', { name: /change/i })).toHaveCount(0);
   await expect(results(page).getByText('New', { exact: true })).toHaveCount(0);
   await expect(results(page).getByRole('columnheader', { name: '28 days' })).toBeVisible();

@@ -117,6 +117,6 @@ export const INSIGHTS_TEXT = {
   mostFrom: 'Most from',
   countries: 'Countries',
   devices: 'Devices',
-  nothingBefore: 'No data is stored for the comparison period, so there is nothing to compare with yet.',
+  nothingBefore: 'No rows are stored for the comparison period, so there is nothing to compare with yet.',
   feedsHaveNoQueries: `${FEEDS_WITHOUT_QUERIES} Choose another search type.`,
 } as const;

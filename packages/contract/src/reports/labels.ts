@@ -120,7 +120,12 @@ export const REPORTS_TEXT = {
   unknownView: 'Saved view not found.',
   unknownAnnotation: 'Annotation not found.',
   nothingBefore: (days: string) =>
-    `No data is stored for the comparison period (${days}), so there is nothing to compare with.`,
+    `No rows are stored for the comparison period (${days}), so there is nothing to compare with.`,
+  noRows: 'No rows in this report',
+  noRowsMatch: 'No stored data for these dates matches all filters.',
+  noRowsStored: 'No rows are stored for these dates.',
+  noRowsListed: 'Google listed no data for these dates and this search type.',
+  noRowsOnStoredDays: 'Google listed no data for the stored days and this search type.',
   appearancesOverlap:
     'A result can have several search appearances or none, so the rows can add up to more or less than the total.',
   appearanceAlone: 'Google lists search appearances without queries and pages.',

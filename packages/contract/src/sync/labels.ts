@@ -15,6 +15,8 @@ export const SYNC_MONITOR_TEXT = {
   syncStarted: PROPERTIES_TEXT.syncProgress.manual,
   syncFailed: 'Failed to sync GSC data.',
   // The labels below can be reworded.
+  newestFirst: 'newest first',
+  newestJobs: (count: number) => `the newest ${count}`,
   jobs: 'Recent sync jobs',
   coverage: 'Coverage by day',
   coverageFailed: 'The coverage could not be loaded.',

@@ -11,6 +11,7 @@ import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { plural } from '../../ui/format/format.ts';
 import { ReportComparisonNotes } from '../../ui/metrics/comparison-notes.tsx';
 import { DEVICE_ICONS } from '../../ui/metrics/device-icons.ts';
+import { noRowsText } from '../../ui/metrics/no-rows-text.ts';
 import { ShareBar } from '../../ui/small-charts/share-bar.tsx';
 import { TableCard } from '../../ui/table/table-card.tsx';
 import { insightActions } from './insight-actions.ts';
@@ -58,7 +59,7 @@ function Regions({ dimension, title, state }: RegionsProps) {
         empty={
           data.row_count === 0 ? (
             <EmptyState title={`No ${dimension} listed`}>
-              Google listed no data for these dates and this search type.
+              {noRowsText(data.config.filters.length > 0, data.coverage)}
             </EmptyState>
           ) : null
         }

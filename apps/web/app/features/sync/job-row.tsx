@@ -35,7 +35,9 @@ export function JobRow({ job, now }: { job: Job; now: Date }) {
         )}
       </span>
       <span className={classes.took}>{took === null ? MISSING : formatSpan(took)}</span>
-      <span className={classes.started}>{formatMoment(job.started_at ?? job.created_at, now)}</span>
+      <span className={classes.started}>
+        {job.started_at === null ? MISSING : formatMoment(job.started_at, now)}
+      </span>
       {job.status === 'running' && <JobProgress job={job} name={name} now={now} />}
       {job.error_message !== null && <JobError job={job} message={job.error_message} now={now} />}
     </li>

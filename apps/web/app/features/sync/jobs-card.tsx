@@ -19,7 +19,11 @@ export function JobsCard({ jobs, refreshing }: { jobs: readonly Job[]; refreshin
   return (
     <Card
       title={SYNC_MONITOR_TEXT.jobs}
-      hint={`newest first, ${jobs.length} of ${SYNC_JOBS_SHOWN}`}
+      hint={
+        jobs.length < SYNC_JOBS_SHOWN
+          ? SYNC_MONITOR_TEXT.newestFirst
+          : SYNC_MONITOR_TEXT.newestJobs(SYNC_JOBS_SHOWN)
+      }
       explained="sync-monitor"
       flush
     >

@@ -1,6 +1,6 @@
 import { PROPERTY_LIST_TEXT } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
-import { COVERAGE_MAX_PROPERTIES, SYNC_TEXT } from '@gsc/contract/sync/api';
+import { COVERAGE_MAX_PROPERTIES, SYNC_JOBS_SHOWN, SYNC_TEXT } from '@gsc/contract/sync/api';
 import { COVERAGE_RANGE_LABELS, COVERAGE_REASONS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { notifications } from '@mantine/notifications';
 import { afterEach, expect, test } from 'vitest';
@@ -90,6 +90,21 @@ test('a finished job shows its property and its records', async () => {
   await expect.element(jobs.getByText(PROPERTY_NAME)).toBeVisible();
   await expect.element(jobs.getByText('1,200')).toBeVisible();
   expect(jobs.getByRole('progressbar').elements()).toHaveLength(0);
+});
+
+test('a job that has not started shows no time of its start', async () => {
+  const waiting = sampleJob({ status: 'queued', started_at: null, finished_at: null });
+  const { jobs } = await openMonitor({ [JOBS]: syncJobs(waiting) });
+  await expect.element(jobs.getByRole('listitem')).toMatchTextContent(/--$/);
+});
+
+test('the list says when it does not contain all jobs', async () => {
+  const { screen, jobs } = await openMonitor();
+  await expect.element(jobs.getByText(SYNC_MONITOR_TEXT.newestFirst)).toBeVisible();
+  await screen.unmount();
+  const many = Array.from({ length: SYNC_JOBS_SHOWN }, (_, at) => sampleJob({ id: `${at}` }));
+  const full = await openMonitor({ [JOBS]: syncJobs(...many) });
+  await expect.element(full.jobs.getByText(SYNC_MONITOR_TEXT.newestJobs(SYNC_JOBS_SHOWN))).toBeVisible();
 });
 
 test('a running job has a named progress bar and the records so far', async () => {

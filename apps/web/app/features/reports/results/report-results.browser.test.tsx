@@ -84,6 +84,14 @@ test('a report without rows and filters has no table and nothing to clear', asyn
   await expect.element(screen.getByRole('heading', { level: 2 }).nth(1)).toBeVisible();
   expect(screen.getByRole('table').elements()).toHaveLength(0);
   expect(screen.getByRole('button', { name: /clear/i }).elements()).toHaveLength(0);
+  await expect.element(screen.getByText(REPORTS_TEXT.noRowsListed)).toBeVisible();
+});
+
+test('while the days of a report have not been read, it does not say that Google listed nothing', async () => {
+  const { coverage } = sampleReport();
+  const gap = { property_id: PROPERTY_ID, from: '2026-10-18', to: '2026-11-16', days: 30, reason: null };
+  const screen = await results({ ...EMPTY_REPORT, coverage: { ...coverage, days_read: 0, missing: [gap] } });
+  await expect.element(screen.getByText(REPORTS_TEXT.noRowsStored)).toBeVisible();
 });
 
 test('a report without rows because of its filters offers to clear them', async () => {

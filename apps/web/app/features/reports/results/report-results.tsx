@@ -14,6 +14,7 @@ import { useMemo } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { plural } from '../../../ui/format/format.ts';
+import { noRowsText } from '../../../ui/metrics/no-rows-text.ts';
 import { usePanelAction } from '../../../ui/panel/use-panel-action.ts';
 import { ReconcileBar } from '../../../ui/reconcile/reconcile-bar.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -97,6 +98,7 @@ export function ReportResults(props: ReportResultsProps) {
       {row_count === 0 ? (
         <NoRows
           filtered={config.filters.length + config.metric_filters.length > 0}
+          coverage={report.coverage}
           onClear={() => change({ filters: [], metric_filters: [] })}
         />
       ) : (
@@ -160,9 +162,11 @@ function Reconciled({ report: { config, totals, listed, residuals } }: { report:
   );
 }
 
-const NoRows = ({ filtered, onClear }: { filtered: boolean; onClear: () => void }) => (
+type NoRowsProps = { filtered: boolean; coverage: Report['coverage']; onClear: () => void };
+
+const NoRows = ({ filtered, coverage, onClear }: NoRowsProps) => (
   <EmptyState
-    title="No rows in this report"
+    title={REPORTS_TEXT.noRows}
     action={
       filtered && (
         <Button variant="default" onClick={onClear}>
@@ -171,8 +175,6 @@ const NoRows = ({ filtered, onClear }: { filtered: boolean; onClear: () => void 
       )
     }
   >
-    {filtered
-      ? 'No stored data for these dates matches all filters.'
-      : 'Google listed no data for these dates and this search type.'}
+    {noRowsText(filtered, coverage)}
   </EmptyState>
 );
