@@ -121,6 +121,8 @@ export const REPORTS_TEXT = {
   unknownAnnotation: 'Annotation not found.',
   nothingBefore: (days: string) =>
     `No rows are stored for the comparison period (${days}), so there is nothing to compare with.`,
+  noPosition: 'No position in this report',
+  noTotals: 'No data stored',
   noRows: 'No rows in this report',
   noRowsMatch: 'No stored data for these dates matches all filters.',
   noRowsStored: 'No rows are stored for these dates.',

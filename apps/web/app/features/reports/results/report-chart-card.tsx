@@ -62,7 +62,7 @@ export function ReportChartCard({
           selected={drawnMetrics}
           onSelect={metrics => onDraw(metrics)}
           precision="full"
-          emptyText="No position in this report"
+          emptyText={hasTotals(report) ? REPORTS_TEXT.noPosition : REPORTS_TEXT.noTotals}
         />
         <div className={styles.plot}>
           <TimeChart
@@ -92,8 +92,13 @@ function legendOf({ config, comparison }: Report): string {
   return compared_to < config.to ? `${days}, changes to ${formatDay(compared_to)}` : days;
 }
 
-const tilesOf = ({ config, totals, comparison }: Report): MetricTile[] =>
-  config.metrics.map(metric =>
+/** False if no day was read. Then the totals are unknown, not zero. */
+const hasTotals = ({ series }: Report): boolean => series.some(({ state }) => state !== 'missing');
+
+const tilesOf = (report: Report): MetricTile[] => {
+  const { config, comparison } = report;
+  const totals = hasTotals(report) ? report.totals : null;
+  return config.metrics.map(metric =>
     tileOf(metric, METRICS[metric].label, {
       totals,
       compared: comparison,
@@ -101,3 +106,4 @@ const tilesOf = ({ config, totals, comparison }: Report): MetricTile[] =>
       variation: comparison?.variation ?? unmeasured(1),
     }),
   );
+};
