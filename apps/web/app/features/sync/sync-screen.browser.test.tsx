@@ -92,7 +92,7 @@ test('a finished job shows its property and its records', async () => {
   expect(jobs.getByRole('progressbar').elements()).toHaveLength(0);
 });
 
-test('a job that has not started shows no time of its start', async () => {
+test('a job that has not started shows no start time', async () => {
   const waiting = sampleJob({ status: 'queued', started_at: null, finished_at: null });
   const { jobs } = await openMonitor({ [JOBS]: syncJobs(waiting) });
   await expect.element(jobs.getByRole('listitem')).toMatchTextContent(/--$/);

@@ -1,6 +1,6 @@
 import type { MetricName } from '@gsc/contract/metrics/metrics';
-import type { Variation } from '@gsc/contract/metrics/variation';
-import type { Compared, Metrics } from '@gsc/contract/reports/result';
+import { unmeasured, type Variation } from '@gsc/contract/metrics/variation';
+import type { Compared, Metrics, Report } from '@gsc/contract/reports/result';
 import type { Day } from '../format/day.ts';
 import { changeOf, isWithin, metricOf } from './metric-change.ts';
 
@@ -29,6 +29,20 @@ export type ComparedFigures = {
   /** How much the totals vary. */
   variation: Variation;
 };
+
+/** The figures of a report. If no day was read, the totals are unknown, not zero. */
+export function figuresOfReport({
+  series,
+  totals,
+  comparison,
+}: Pick<Report, 'series' | 'totals' | 'comparison'>): ComparedFigures {
+  return {
+    totals: series.some(({ state }) => state !== 'missing') ? totals : null,
+    compared: comparison,
+    comparedTo: comparison?.compared_to ?? null,
+    variation: comparison?.variation ?? unmeasured(1),
+  };
+}
 
 /** True if the change covers fewer days than the value. */
 export const hasOwnBase = ({ totals, compared }: Pick<ComparedFigures, 'totals' | 'compared'>): boolean =>

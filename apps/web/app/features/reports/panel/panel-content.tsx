@@ -13,7 +13,7 @@ import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { formatRange } from '../../../ui/format/format.ts';
 import { CalculationLink } from '../../../ui/metrics/calculation-link.tsx';
 import { ReportComparisonNotes } from '../../../ui/metrics/comparison-notes.tsx';
-import { type MetricTile, tileOf } from '../../../ui/metrics/metric-tile.ts';
+import { figuresOfReport, type MetricTile, tileOf } from '../../../ui/metrics/metric-tile.ts';
 import { MetricTiles } from '../../../ui/metrics/metric-tiles.tsx';
 import { type PanelFigures, usePanelState } from '../../../ui/panel/panel-state.ts';
 import { ReportError } from '../results/report-error.tsx';
@@ -69,15 +69,7 @@ export function PanelContent({ config, row }: PanelContentProps) {
 function tilesOf(config: ReportConfig, report: Report | undefined, known: PanelFigures | null): MetricTile[] {
   return config.metrics.map(metric => {
     const { label } = METRICS[metric];
-    if (report) {
-      const { totals, comparison } = report;
-      return tileOf(metric, label, {
-        totals,
-        compared: comparison,
-        comparedTo: comparison?.compared_to ?? null,
-        variation: comparison?.variation ?? unmeasured(1),
-      });
-    }
+    if (report) return tileOf(metric, label, figuresOfReport(report));
     if (!known) return { metric, label, value: null, previous: null, change: null, loading: true };
     return {
       ...tileOf(metric, label, { ...known, comparedTo: null, variation: unmeasured(1) }),

@@ -1,6 +1,5 @@
 import { zoomDays } from '@gsc/contract/dates/zoom-days';
 import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
-import { unmeasured } from '@gsc/contract/metrics/variation';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Report } from '@gsc/contract/reports/result';
 import { type ReactNode, useMemo } from 'react';
@@ -11,7 +10,7 @@ import { TimeChart } from '../../../ui/chart/time-chart.tsx';
 import type { Bounds } from '../../../ui/date-range/date-range-rules.ts';
 import type { Day } from '../../../ui/format/day.ts';
 import { formatDay, formatRange } from '../../../ui/format/format.ts';
-import { type MetricTile, tileOf } from '../../../ui/metrics/metric-tile.ts';
+import { figuresOfReport, tileOf } from '../../../ui/metrics/metric-tile.ts';
 import { MetricTiles } from '../../../ui/metrics/metric-tiles.tsx';
 import type { Draft } from '../builder/report-draft.ts';
 import { ChartControls } from './chart-controls.tsx';
@@ -54,15 +53,16 @@ export function ReportChartCard({
   );
   const names = drawnMetrics.map(metric => METRICS[metric].label).join(' and ');
   const legend = legendOf(report);
+  const figures = figuresOfReport(report);
   return (
     <Card flush explained="metrics" name={REPORTS_TEXT.chart}>
       <div className={styles.fade} data-refreshing={refreshing || undefined}>
         <MetricTiles
-          tiles={tilesOf(report)}
+          tiles={config.metrics.map(metric => tileOf(metric, METRICS[metric].label, figures))}
           selected={drawnMetrics}
           onSelect={metrics => onDraw(metrics)}
           precision="full"
-          emptyText={hasTotals(report) ? REPORTS_TEXT.noPosition : REPORTS_TEXT.noTotals}
+          emptyText={figures.totals ? REPORTS_TEXT.noPosition : REPORTS_TEXT.noTotals}
         />
         <div className={styles.plot}>
           <TimeChart
@@ -91,19 +91,3 @@ function legendOf({ config, comparison }: Report): string {
   const { compared_to } = comparison;
   return compared_to < config.to ? `${days}, changes to ${formatDay(compared_to)}` : days;
 }
-
-/** False if no day was read. Then the totals are unknown, not zero. */
-const hasTotals = ({ series }: Report): boolean => series.some(({ state }) => state !== 'missing');
-
-const tilesOf = (report: Report): MetricTile[] => {
-  const { config, comparison } = report;
-  const totals = hasTotals(report) ? report.totals : null;
-  return config.metrics.map(metric =>
-    tileOf(metric, METRICS[metric].label, {
-      totals,
-      compared: comparison,
-      comparedTo: comparison?.compared_to ?? null,
-      variation: comparison?.variation ?? unmeasured(1),
-    }),
-  );
-};
