@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listText } from '@gsc/core/warehouse/read-pointers';
 import { connectClickhouse, TupleParam } from '@gsc/db/clickhouse';
-import { REPORT_VIEWS } from '@gsc/db/clickhouse/grants';
-import { migrateClickhouse } from '@gsc/db/clickhouse/migrate';
+import { startTestClickhouse } from '@gsc/db/testing-clickhouse';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 
 const ACCOUNT = '00000000-0000-4000-8000-000000000000';
@@ -34,28 +32,19 @@ type Figure = { ms: number; kilobytes: number } | { refused: string };
 export async function run({ quick }: { quick: boolean }) {
   const size = quick ? 'quick' : 'full';
   const dir = await mkdtemp(join(tmpdir(), 'gsc-bench-pointers-'));
-  const password = randomUUID();
-  const store = await startClickhouse({
-    dir,
-    users: [
-      { name: 'admin', password, kind: 'admin' },
-      { name: 'reader', password, kind: 'reader', views: [...REPORT_VIEWS, 'array_regions'] },
-    ],
-  });
-  const as = (username: string) => ({ url: store.url, username, password, database: 'gsc' });
-  await migrateClickhouse(as('admin'));
-  const [admin, reader] = [connectClickhouse(as('admin')), connectClickhouse(as('reader'))];
+  const store = await startTestClickhouse(startClickhouse, dir);
+  const admin = connectClickhouse(store.admin);
   try {
     await admin.command({ query: ARRAY_VIEW });
     const figures: Record<string, Record<string, Figure>> = {};
     for (const generations of SIZES[size]) {
       await fill(admin, generations);
-      figures[generations] = await compare(reader, generations, ROUNDS[size]);
+      figures[generations] = await compare(admin, generations, ROUNDS[size]);
       console.log(generations, JSON.stringify(figures[generations]));
     }
     return { ok: true, median: figures };
   } finally {
-    await Promise.all([admin.close(), reader.close()]);
+    await admin.close();
     await store.stop();
     await rm(dir, { recursive: true, force: true });
   }

@@ -2,7 +2,6 @@ import { againstOracle } from './reports/against-oracle.ts';
 import { foreignRows } from './reports/foreign-rows.ts';
 import { largeCsv } from './reports/large-csv.ts';
 import { PERSONAS, settlePersona } from './reports/personas.ts';
-import { readerRights } from './reports/reader-rights.ts';
 import { type Laboratory, openLaboratory } from './sync/laboratory.ts';
 
 type Figures = { ok: boolean } & Record<string, unknown>;
@@ -13,7 +12,7 @@ const SEED = Number(
     new Date().toISOString().slice(0, 10).replaceAll('-', ''),
 );
 
-/** Proves figures against Google, isolation of accounts, the rights of the reader and exports of any size. */
+/** Proves figures against Google, isolation of accounts and exports of any size. */
 export async function run({ quick }: { quick: boolean }) {
   const parts: Record<string, () => Promise<Figures>> = {
     ...Object.fromEntries(
@@ -40,7 +39,6 @@ export async function run({ quick }: { quick: boolean }) {
         await Promise.all([me, other].map(persona => persona.user.clickhouse.close()));
         return found;
       }),
-    reader_rights: () => inLaboratory(lab => readerRights(lab.clickhouseReader)),
     large_csv: () => largeCsv(quick ? 200_000 : 2_000_000),
   };
   const selected = process.argv.filter(arg => arg in parts);

@@ -21,7 +21,7 @@ import { openLedger } from '@gsc/core/testing/open-ledger';
 import { type Connected, type Laboratory, openLaboratory } from '@gsc/core/testing/sync-laboratory';
 import { nominalEdge } from '@gsc/core/warehouse/google-window';
 import { connectClickhouse } from '@gsc/db/clickhouse';
-import { WRITTEN_TABLES } from '@gsc/db/clickhouse/grants';
+import { WRITTEN_TABLES } from '@gsc/db/clickhouse/access';
 import { SCHEMA_SETTINGS } from '@gsc/db/clickhouse/migrate';
 import { BACKUP_LOCK } from '@gsc/db/operator/backup-lock';
 import { withPostgresClient } from '@gsc/db/postgres/client';

@@ -107,13 +107,13 @@ const UNSAFE: [name: string, line: RegExp, env: () => Record<string, string>][] 
 const UNSAFE_SERVER: typeof UNSAFE = [
   [
     "ClickHouse's administrator",
-    /clickhouse-reader: .*gsc_admin is allowed to read the table search_totals.*insert rows, drop tables.*grants.sql/,
+    /clickhouse-reader: .*gsc_admin is allowed to read the table search_totals.*insert rows, change tables, drop tables.*grants.sql/,
     () => ({ CLICKHOUSE_USERNAME: 'gsc_admin', CLICKHOUSE_PASSWORD: secrets.clickhouse.admin }),
   ],
   [
     "the worker's ClickHouse user",
-    /clickhouse-reader: .*gsc_writer is allowed to .*insert rows/,
-    () => ({ CLICKHOUSE_USERNAME: 'gsc_writer', CLICKHOUSE_PASSWORD: secrets.clickhouse.writer }),
+    /clickhouse-reader: .*gsc_writer_user is allowed to .*insert rows/,
+    () => ({ CLICKHOUSE_USERNAME: 'gsc_writer_user', CLICKHOUSE_PASSWORD: secrets.clickhouse.writer }),
   ],
   ['a secret of zeros', /keys: AUTH_SECRET is not random/, () => ({ AUTH_SECRET: zeros })],
   [

@@ -2,35 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ClickhouseProcess, startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clickhouseGrants, REPORT_VIEWS } from './clickhouse/grants.ts';
+import { REPORT_VIEWS } from './clickhouse/access.ts';
+import { clickhouseGrants } from './clickhouse/grants.ts';
 import { CLICKHOUSE_MIGRATIONS, migrateClickhouse } from './clickhouse/migrate.ts';
 import { snapshotClickhouse } from './clickhouse/snapshot.ts';
 import { clickhouseVariables, splitStatements } from './clickhouse/statements.ts';
 import { accessStatements } from './clickhouse/users.ts';
 import { type ClickHouseClient, connectClickhouse } from './clickhouse.ts';
 import { readMigrations } from './migrations.ts';
+import { startTestClickhouse, type TestClickhouse } from './testing-clickhouse.ts';
 
 let dir: string;
-let clickhouse: ClickhouseProcess;
+let clickhouse: TestClickhouse;
 let admin: ClickHouseClient;
-const password = randomUUID();
-const as = (username: string) =>
-  connectClickhouse({ url: clickhouse.url, username, password, database: 'gsc' });
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'gsc-db-clickhouse-'));
-  clickhouse = await startClickhouse({
-    dir,
-    users: [
-      { name: 'admin', password, kind: 'admin' },
-      { name: 'writer', password, kind: 'writer' },
-      { name: 'reader', password, kind: 'reader', views: REPORT_VIEWS },
-    ],
-  });
-  await migrateClickhouse({ url: clickhouse.url, username: 'admin', password, database: 'gsc' });
-  admin = as('admin');
+  clickhouse = await startTestClickhouse(startClickhouse, dir);
+  admin = connectClickhouse(clickhouse.admin);
 });
 afterAll(async () => {
   await admin?.close();
@@ -52,7 +43,7 @@ describe('migrateClickhouse', () => {
       last = result;
       return result;
     };
-    const settings = { url: clickhouse.url, username: 'admin', password, database: 'side_by_side', lock };
+    const settings = { ...clickhouse.admin, database: 'side_by_side', lock };
     const runs = await Promise.all([
       migrateClickhouse(settings),
       migrateClickhouse(settings),
@@ -66,9 +57,7 @@ describe('migrateClickhouse', () => {
   it('uses the given lock', async () => {
     const seen: string[] = [];
     await migrateClickhouse({
-      url: clickhouse.url,
-      username: 'admin',
-      password,
+      ...clickhouse.admin,
       database: 'locked',
       async lock(work) {
         seen.push('locked');
@@ -91,7 +80,7 @@ describe('migrateClickhouse', () => {
     for (const name of await readdir(CLICKHOUSE_MIGRATIONS)) {
       if (/^000[1-4]/.test(name)) await copyFile(join(CLICKHOUSE_MIGRATIONS, name), join(older, name));
     }
-    const settings = { url: clickhouse.url, username: 'admin', password, database: 'resorted' };
+    const settings = { ...clickhouse.admin, database: 'resorted' };
     await migrateClickhouse({ ...settings, dir: older });
     const client = connectClickhouse(settings);
     const day = "toDate('2025-07-01') + number % 480";
@@ -166,7 +155,8 @@ describe('grants.sql', () => {
 
 describe('report_totals', () => {
   it('returns only current generations of the given properties in one account', async () => {
-    const [writer, reader] = [as('writer'), as('reader')];
+    const writer = connectClickhouse(clickhouse.writer);
+    const reader = connectClickhouse(clickhouse.readers.interactive);
     const account = randomUUID();
     const property = randomUUID();
     const row = { account_id: account, property_id: property, search_type: 'web', aggregation: 'byProperty' };
@@ -194,9 +184,7 @@ describe('report_totals', () => {
       format: 'JSONEachRow',
     });
     expect(await result.json()).toEqual([{ clicks: expect.toSatisfy(value => Number(value) === 6) }]);
-    await expect(reader.query({ query: 'SELECT * FROM report_totals' })).rejects.toThrow(
-      'Not enough privileges',
-    );
+    await expect(reader.query({ query: 'SELECT * FROM report_totals' })).rejects.toThrow('report_totals');
     await expect(reader.query({ query: 'SELECT * FROM search_totals' })).rejects.toThrow(
       'Not enough privileges',
     );

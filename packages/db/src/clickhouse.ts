@@ -1,6 +1,6 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { observeStatement } from '@gsc/telemetry/statements';
-import { CONNECTIONS } from './clickhouse/limits.ts';
+import { CONNECTIONS, RESPONSE_SECONDS } from './clickhouse/limits.ts';
 import { splitLongParameters } from './clickhouse/long-parameters.ts';
 
 export type { ClickHouseClient } from '@clickhouse/client';
@@ -18,7 +18,7 @@ const INSERT_SETTINGS = { wait_end_of_query: 1, async_insert: 0 } as const;
 /** Connects on first use. Errors are thrown; the client does not log them. */
 export function connectClickhouse(
   settings: ClickhouseSettings,
-  { connections = CONNECTIONS.interactive, timeoutMs = 60_000 }: ClickhouseOptions = {},
+  { connections = CONNECTIONS.interactive, timeoutMs = RESPONSE_SECONDS * 1000 }: ClickhouseOptions = {},
 ): ClickHouseClient {
   const client = createClient({
     ...settings,

@@ -1,7 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { WorkClass } from './clickhouse/limits.ts';
 import { migrateClickhouse } from './clickhouse/migrate.ts';
-import { bootstrapClickhouseUsers, clickhouseUser, dropStatements } from './clickhouse/users.ts';
+import {
+  bootstrapClickhouseUsers,
+  type ClickhousePasswords,
+  clickhouseUser,
+  createDevelopmentWorkloads,
+  developmentUsers,
+  dropStatements,
+} from './clickhouse/users.ts';
 import { type ClickhouseSettings, connectClickhouse } from './clickhouse.ts';
 
 declare module 'vitest' {
@@ -48,5 +55,42 @@ export async function createTestClickhouse(adminUrl: string): Promise<TestClickh
         await client.close();
       }
     },
+  };
+}
+
+type User = {
+  name: string;
+  password: string;
+  access?: ReturnType<typeof developmentUsers>[number]['access'];
+};
+
+/** `startClickhouse` of the development server. Passed in by the test, because this package must not import tools. */
+export type StartClickhouse = (options: {
+  dir: string;
+  users: readonly User[];
+}) => Promise<{ url: string; stop(): Promise<void> }>;
+
+/** Starts a development server on this directory, with the users that `bootstrapStores` creates in production. */
+export async function startTestClickhouse(start: StartClickhouse, dir: string): Promise<TestClickhouse> {
+  const password = randomUUID();
+  const passwords: ClickhousePasswords = {
+    interactive: password,
+    export: password,
+    demo: password,
+    writer: password,
+  };
+  const database = 'gsc';
+  const users = [{ name: 'gsc_admin', password }, ...developmentUsers(database, passwords)];
+  const { url, stop } = await start({ dir, users });
+  const as = (username: string): ClickhouseSettings => ({ url, username, password, database });
+  const admin = as('gsc_admin');
+  await migrateClickhouse(admin);
+  await createDevelopmentWorkloads(admin);
+  const reader = (work: WorkClass) => as(clickhouseUser(work));
+  return {
+    admin,
+    writer: as(clickhouseUser('writer')),
+    readers: { interactive: reader('interactive'), export: reader('export'), demo: reader('demo') },
+    stop: () => stop(),
   };
 }

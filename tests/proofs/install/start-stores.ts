@@ -1,8 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { developmentReaders } from '@gsc/db/clickhouse/grants';
-import { WORK_CLASSES } from '@gsc/db/clickhouse/limits';
-import { clickhouseUser } from '@gsc/db/clickhouse/users';
+import { developmentUsers } from '@gsc/db/clickhouse/users';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startPostgres } from '@gsc/dev-postgres/start-postgres';
 
@@ -23,19 +21,13 @@ export function startClickhouseWithUsers(dir: string, port: number, secret: Secr
     interactive: secret('clickhouse_password'),
     export: secret('clickhouse_export_password'),
     demo: secret('clickhouse_demo_password'),
+    writer: secret('clickhouse_writer_password'),
   };
-  const readers = WORK_CLASSES.flatMap(work => {
-    const reader = developmentReaders(passwords[work])[WORK_CLASSES.indexOf(work)];
-    return reader ? [{ ...reader, name: clickhouseUser(work) }] : [];
-  });
+  const admin = { name: 'gsc_admin', password: secret('clickhouse_admin_password') };
   return startClickhouse({
     dir: join(dir, 'clickhouse'),
     port,
-    users: [
-      { name: 'gsc_admin', password: secret('clickhouse_admin_password'), kind: 'admin' },
-      { name: clickhouseUser('writer'), password: secret('clickhouse_writer_password'), kind: 'writer' },
-      ...readers,
-    ],
+    users: [admin, ...developmentUsers('gsc', passwords)],
   });
 }
 

@@ -16,7 +16,7 @@ export async function createProofStore(): Promise<ProofStore> {
   const password = randomUUID();
   return {
     async start() {
-      const process = await startClickhouse({ dir, users: [{ name: 'admin', password, kind: 'admin' }] });
+      const process = await startClickhouse({ dir, users: [{ name: 'admin', password }] });
       const client = createClient({
         url: process.url,
         username: 'admin',

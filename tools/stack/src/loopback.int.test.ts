@@ -13,7 +13,7 @@ const running: { url: string; stop(): Promise<void> }[] = [];
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'gsc-loopback-'));
   running.push(
-    await startClickhouse({ dir, users: [{ name: 'admin', password: 'one-password', kind: 'admin' }] }),
+    await startClickhouse({ dir, users: [{ name: 'admin', password: 'one-password' }] }),
     await startEmulator(),
   );
 });

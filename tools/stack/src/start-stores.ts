@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BootstrapOptions, bootstrapStores } from '@gsc/db/bootstrap';
 import type { ClickhouseSettings } from '@gsc/db/clickhouse';
-import { developmentReaders, readerName } from '@gsc/db/clickhouse/grants';
+import { clickhouseUser, createDevelopmentWorkloads, developmentUsers } from '@gsc/db/clickhouse/users';
 import { databaseUrl } from '@gsc/db/postgres/roles';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startPostgres } from '@gsc/dev-postgres/start-postgres';
@@ -35,9 +35,13 @@ export type Bootstrap = (options: BootstrapOptions) => Promise<void>;
 export async function startStores(options: StoresOptions): Promise<Stores> {
   const { dir, secrets, bootstrap = bootstrapStores, log } = options;
   const users = [
-    { name: 'gsc_admin', password: secrets.clickhouse.admin, kind: 'admin' as const },
-    { name: 'gsc_writer', password: secrets.clickhouse.writer, kind: 'writer' as const },
-    ...developmentReaders(secrets.clickhouse.reader),
+    { name: 'gsc_admin', password: secrets.clickhouse.admin },
+    ...developmentUsers(DATABASE, {
+      interactive: secrets.clickhouse.reader,
+      export: secrets.clickhouse.reader,
+      demo: secrets.clickhouse.reader,
+      writer: secrets.clickhouse.writer,
+    }),
   ];
   const openPostgres = (port?: number) =>
     startPostgres({
@@ -66,11 +70,12 @@ export async function startStores(options: StoresOptions): Promise<Stores> {
     postgres: { superuserUrl, database: DATABASE, passwords: secrets.postgres },
     clickhouse: clickhouseAdmin,
   });
-  const clickhouseEnv = (user: 'writer' | 'reader') => ({
+  await createDevelopmentWorkloads(clickhouseAdmin);
+  const clickhouseEnv = (account: 'writer' | 'interactive') => ({
     CLICKHOUSE_URL: clickhouse.url,
     CLICKHOUSE_DATABASE: DATABASE,
-    CLICKHOUSE_USERNAME: `gsc_${user}`,
-    CLICKHOUSE_PASSWORD: secrets.clickhouse[user],
+    CLICKHOUSE_USERNAME: clickhouseUser(account),
+    CLICKHOUSE_PASSWORD: secrets.clickhouse[account === 'writer' ? 'writer' : 'reader'],
   });
   return {
     superuserUrl: databaseUrl(superuserUrl, DATABASE),
@@ -78,10 +83,10 @@ export async function startStores(options: StoresOptions): Promise<Stores> {
     clickhouseAdmin,
     serverEnv: {
       DATABASE_URL: as('app'),
-      ...clickhouseEnv('reader'),
-      CLICKHOUSE_EXPORT_USERNAME: readerName('export'),
+      ...clickhouseEnv('interactive'),
+      CLICKHOUSE_EXPORT_USERNAME: clickhouseUser('export'),
       CLICKHOUSE_EXPORT_PASSWORD: secrets.clickhouse.reader,
-      CLICKHOUSE_DEMO_USERNAME: readerName('demo'),
+      CLICKHOUSE_DEMO_USERNAME: clickhouseUser('demo'),
       CLICKHOUSE_DEMO_PASSWORD: secrets.clickhouse.reader,
     },
     workerEnv: { DATABASE_URL: as('worker'), ...clickhouseEnv('writer') },

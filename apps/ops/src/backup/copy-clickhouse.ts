@@ -1,5 +1,5 @@
 import { type ClickHouseClient, type ClickhouseSettings, connectClickhouse } from '@gsc/db/clickhouse';
-import { WRITTEN_TABLES } from '@gsc/db/clickhouse/grants';
+import { WRITTEN_TABLES } from '@gsc/db/clickhouse/access';
 import type { Target } from './copy-postgres.ts';
 import { SEALED, writeSealed } from './encryption.ts';
 import type { ClickhouseFile, Manifest } from './manifest.ts';

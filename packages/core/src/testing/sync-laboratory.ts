@@ -4,14 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, type Day, eachDay, pacificDay } from '@gsc/calendar/pacific-day';
 import { connectClickhouse } from '@gsc/db/clickhouse';
-import { developmentReaders, readerName } from '@gsc/db/clickhouse/grants';
-import type { WorkClass } from '@gsc/db/clickhouse/limits';
-import { migrateClickhouse } from '@gsc/db/clickhouse/migrate';
 import { WAREHOUSE_SCHEMA } from '@gsc/db/clickhouse/schema-version';
 import { connectPostgres } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { databaseUrl } from '@gsc/db/postgres/roles';
-import { createTestClickhouse, type TestClickhouse } from '@gsc/db/testing-clickhouse';
+import { createTestClickhouse, type StartClickhouse, startTestClickhouse } from '@gsc/db/testing-clickhouse';
 import type { Budget } from '@gsc/google/search-console/transport/budget';
 import type { AuthContext, UserContext } from '../context.ts';
 import type { DeletionPoint } from '../features/profile/deletion-context.ts';
@@ -28,14 +25,9 @@ import { openTestContext } from './context.ts';
 /** The budget is tested separately. */
 const NO_LIMIT: Budget = { take: async () => ({ granted: true, settle: async () => {} }) };
 
-type User = { name: string; password: string } & (
-  | { kind: 'admin' | 'writer' }
-  | ReturnType<typeof developmentReaders>[number]
-);
-
 /** Passed in by the test, because this package must not import tools or apps. */
 export type Starters = {
-  startClickhouse(options: { dir: string; users: User[] }): Promise<{ url: string; stop(): Promise<void> }>;
+  startClickhouse: StartClickhouse;
   startEmulator(): Promise<{ url: string; client: { id: string; secret: string }; stop(): Promise<void> }>;
 };
 
@@ -58,7 +50,7 @@ export async function openLaboratory(
   const serverUrl =
     options.superuserUrl === undefined ? (await import('vitest')).inject('clickhouseServerUrl') : null;
   const openStore = (name: string) =>
-    serverUrl ? createTestClickhouse(serverUrl) : developmentClickhouse(startClickhouse, join(dir, name));
+    serverUrl ? createTestClickhouse(serverUrl) : startTestClickhouse(startClickhouse, join(dir, name));
   const names = options.warehouses ?? [];
   const [store, emulator, ...others] = await Promise.all([
     openStore('default'),
@@ -259,30 +251,6 @@ export async function openLaboratory(
 
 const mapValues = <Value, Result>(map: ReadonlyMap<string, Value>, change: (value: Value) => Result) =>
   Object.fromEntries([...map].map(([name, value]) => [name, change(value)]));
-
-async function developmentClickhouse(
-  start: Starters['startClickhouse'],
-  dir: string,
-): Promise<TestClickhouse> {
-  const password = randomUUID();
-  const store = await start({
-    dir,
-    users: [
-      { name: 'admin', password, kind: 'admin' },
-      { name: 'writer', password, kind: 'writer' },
-      ...developmentReaders(password),
-    ],
-  });
-  const as = (username: string) => ({ url: store.url, username, password, database: 'gsc' });
-  await migrateClickhouse(as('admin'));
-  const reader = (work: WorkClass) => as(readerName(work));
-  return {
-    admin: as('admin'),
-    writer: as('writer'),
-    readers: { interactive: reader('interactive'), export: reader('export'), demo: reader('demo') },
-    stop: () => store.stop(),
-  };
-}
 
 /** All days that Google could return before the last `days` days. */
 export function emptyBefore(today: Day, days: number): Day[] {

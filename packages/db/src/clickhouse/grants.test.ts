@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clickhouseGrants, WRITTEN_TABLES } from './grants.ts';
+import { WRITTEN_TABLES } from './access.ts';
+import { clickhouseGrants } from './grants.ts';
 import { splitStatements } from './statements.ts';
 
 const statements = splitStatements(clickhouseGrants('gsc'));

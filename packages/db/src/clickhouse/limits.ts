@@ -42,13 +42,13 @@ export type ClassLimits = {
   workload: Workload;
 };
 
+/** How long a response of ClickHouse may take. */
+export const RESPONSE_SECONDS = 60;
+
 const GIGABYTE = 1_000_000_000;
 const MINUTE = 60;
 
-/**
- * The only list of limits. The development server enforces them, and grants.sql applies them to a real server. Users
- * wait at most 30 seconds for a report. An export may take as long as its client reads.
- */
+/** Users wait at most 30 seconds for a report. An export may take as long as its client reads. */
 export const CLASS_LIMITS: Readonly<Record<WorkClass, ClassLimits>> = {
   interactive: {
     role: 'reader',
@@ -90,3 +90,12 @@ export const CLASS_LIMITS: Readonly<Record<WorkClass, ClassLimits>> = {
     workload: { weight: 1, max_concurrent_threads: 4 },
   },
 };
+
+/**
+ * A statement of the worker ends on the server when the worker gives up waiting for it. Otherwise it would go on beside
+ * the next attempt. The memory is a part of the smallest server (deploy/compose.yaml).
+ */
+export const WRITER_LIMITS = {
+  max_execution_time: RESPONSE_SECONDS,
+  max_memory_usage: 3 * GIGABYTE,
+} as const;

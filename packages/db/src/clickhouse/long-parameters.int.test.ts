@@ -3,19 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TupleParam } from '@clickhouse/client';
-import { type ClickhouseProcess, startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectClickhouse } from '../clickhouse.ts';
-import { REPORT_VIEWS } from './grants.ts';
+import { startTestClickhouse, type TestClickhouse } from '../testing-clickhouse.ts';
 import { MAX_FIELD_BYTES } from './long-parameters.ts';
-import { migrateClickhouse } from './migrate.ts';
 
-const password = randomUUID();
 const accountId = randomUUID();
 const propertyId = randomUUID();
 let dir: string;
-let clickhouse: ClickhouseProcess;
-const as = (username: string) => ({ url: clickhouse.url, username, password, database: 'gsc' });
+let clickhouse: TestClickhouse;
 
 /** The number of 1 January 2026. */
 const FIRST_DAY = 20_454;
@@ -25,15 +22,8 @@ const GENERATIONS = 60_000;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'gsc-long-parameters-'));
-  clickhouse = await startClickhouse({
-    dir,
-    users: [
-      { name: 'admin', password, kind: 'admin' },
-      { name: 'reader', password, kind: 'reader', views: REPORT_VIEWS },
-    ],
-  });
-  await migrateClickhouse(as('admin'));
-  const admin = connectClickhouse(as('admin'));
+  clickhouse = await startTestClickhouse(startClickhouse, dir);
+  const admin = connectClickhouse(clickhouse.admin);
   await admin.command({
     query: `INSERT INTO search_totals (account_id, property_id, search_type, day, gen, clicks, impressions)
       SELECT {account_id:UUID}, {property_id:UUID}, 'web', toDate('2026-01-01') + number % 2, 1 + intDiv(number, 2),
@@ -53,7 +43,7 @@ const VIEW = `report_totals(account_id = {account_id:UUID}, property_ids = {prop
 const numbers = (length: number) => Array.from({ length }, (_, index) => BigInt(index + 1));
 
 async function clicksOf(where: string, params: Record<string, unknown>): Promise<unknown[]> {
-  const client = connectClickhouse(as('reader'));
+  const client = connectClickhouse(clickhouse.readers.interactive);
   try {
     const result = await client.query({
       query: `SELECT toString(sum(clicks)) AS clicks FROM ${VIEW} ${where}`,

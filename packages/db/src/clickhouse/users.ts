@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type ClickhouseSettings, connectClickhouse } from '../clickhouse.ts';
-import { clickhouseGrants } from './grants.ts';
-import { CLASS_LIMITS, WORK_CLASSES, type WorkClass } from './limits.ts';
+import { ACCOUNTS, type Account, accessOf } from './access.ts';
+import { clickhouseGrants, workloadStatements } from './grants.ts';
 import { splitStatements } from './statements.ts';
 
 /** The passwords of the users that server and worker connect as. */
-export type ClickhousePasswords = Readonly<Record<WorkClass | 'writer', string>>;
+export type ClickhousePasswords = Readonly<Record<Account, string>>;
 
-const ACCOUNTS = [...WORK_CLASSES, 'writer'] as const;
-const roleOf = (account: WorkClass | 'writer', prefix: string): string =>
-  `${prefix}_${account === 'writer' ? 'writer' : CLASS_LIMITS[account].role}`;
+const roleOf = (account: Account, prefix: string): string => `${prefix}_${accessOf(prefix)[account].role}`;
 
 /** The name of a user on a server. */
-export const clickhouseUser = (account: WorkClass | 'writer', prefix = 'gsc'): string =>
-  `${roleOf(account, prefix)}_user`;
+export const clickhouseUser = (account: Account, prefix = 'gsc'): string => `${roleOf(account, prefix)}_user`;
 
 /**
  * Creates roles, profiles, quotas, workloads and users on a server after its migrations, and sets grants, limits and
@@ -68,3 +65,33 @@ export const dropStatements = (prefix: string): readonly string[] =>
       `DROP WORKLOAD IF EXISTS ${role}`,
     ];
   });
+
+/**
+ * The same users for the development server, which reads its users from a file and cannot create any. It has one set of
+ * workloads, so their names have no prefix of a test.
+ */
+export const developmentUsers = (database: string, passwords: ClickhousePasswords) => {
+  const access = accessOf();
+  return ACCOUNTS.map(account => {
+    const { grants, settings, quota } = access[account];
+    return {
+      name: clickhouseUser(account),
+      password: passwords[account],
+      access: {
+        grants: grants.map(({ rights, on }) => `GRANT ${rights} ON ${database}.${on}`),
+        settings,
+        ...(quota && { quota }),
+      },
+    };
+  });
+};
+
+/** The workloads of the development server. Elsewhere `bootstrapClickhouseUsers` creates them with the users. */
+export async function createDevelopmentWorkloads(admin: ClickhouseSettings): Promise<void> {
+  const client = connectClickhouse(admin);
+  try {
+    for (const query of workloadStatements()) await client.command({ query });
+  } finally {
+    await client.close();
+  }
+}

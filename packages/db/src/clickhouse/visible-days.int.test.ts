@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ClickhouseProcess, startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
+import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ClickHouseClient, connectClickhouse } from '../clickhouse.ts';
-import { REPORT_VIEWS } from './grants.ts';
-import { migrateClickhouse } from './migrate.ts';
+import { startTestClickhouse, type TestClickhouse } from '../testing-clickhouse.ts';
 
-const password = randomUUID();
 const accountId = randomUUID();
 const propertyId = randomUUID();
 let dir: string;
-let clickhouse: ClickhouseProcess;
+let clickhouse: TestClickhouse;
 let reader: ClickHouseClient;
 
 /** The daily views and their tables. */
@@ -37,16 +35,8 @@ const clicksAt = (gen: number, day: number) => 1000 * (1 + GENERATIONS.indexOf(g
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'gsc-visible-days-'));
-  clickhouse = await startClickhouse({
-    dir,
-    users: [
-      { name: 'admin', password, kind: 'admin' },
-      { name: 'reader', password, kind: 'reader', views: REPORT_VIEWS },
-    ],
-  });
-  const as = (username: string) => ({ url: clickhouse.url, username, password, database: 'gsc' });
-  await migrateClickhouse(as('admin'));
-  const admin = connectClickhouse(as('admin'));
+  clickhouse = await startTestClickhouse(startClickhouse, dir);
+  const admin = connectClickhouse(clickhouse.admin);
   for (const table of Object.values(VIEWS))
     await admin.command({
       query: `INSERT INTO ${table} (account_id, property_id, search_type, day, gen, clicks)
@@ -56,7 +46,7 @@ beforeAll(async () => {
       query_params: { account_id: accountId, property_id: propertyId },
     });
   await admin.close();
-  reader = connectClickhouse(as('reader'));
+  reader = connectClickhouse(clickhouse.readers.interactive);
 });
 afterAll(async () => {
   await reader?.close();

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { GRANTED_VIEWS, WRITTEN_TABLES } from '@gsc/db/clickhouse/grants';
+import { GRANTED_VIEWS, WRITTEN_TABLES } from '@gsc/db/clickhouse/access';
 import { clickhouseObjects } from '../compatibility/clickhouse-objects.ts';
 import { findUnsafeChanges } from '../compatibility/find-unsafe-changes.ts';
 import { postgresObjects } from '../compatibility/postgres-objects.ts';
@@ -44,6 +44,6 @@ function ungranted(): string[] {
     .map(({ key }) => key.replace(/^\w+ /, ''))
     .filter(name => !granted.includes(name))
     .map(
-      name => `packages/db/src/clickhouse/grants.ts: ${name} is used by the last release and must be granted`,
+      name => `packages/db/src/clickhouse/access.ts: ${name} is used by the last release and must be granted`,
     );
 }
