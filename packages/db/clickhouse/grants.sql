@@ -66,3 +66,11 @@ GRANT SELECT, INSERT, ALTER DELETE, ALTER UPDATE(_row_exists) ON gsc.search_pair
 GRANT SELECT, INSERT, ALTER DELETE, ALTER UPDATE(_row_exists) ON gsc.search_appearances TO gsc_writer;
 GRANT SELECT, INSERT, ALTER DELETE, ALTER UPDATE(_row_exists) ON gsc.month_queries TO gsc_writer;
 GRANT SELECT, INSERT, ALTER DELETE, ALTER UPDATE(_row_exists) ON gsc.month_pages TO gsc_writer;
+GRANT SELECT ON gsc.report_totals TO gsc_writer;
+GRANT SELECT ON gsc.report_regions TO gsc_writer;
+GRANT SELECT ON gsc.report_pages TO gsc_writer;
+GRANT SELECT ON gsc.report_queries TO gsc_writer;
+GRANT SELECT ON gsc.report_pairs TO gsc_writer;
+GRANT SELECT ON gsc.report_appearances TO gsc_writer;
+GRANT SELECT ON gsc.report_month_queries TO gsc_writer;
+GRANT SELECT ON gsc.report_month_pages TO gsc_writer;

@@ -88,7 +88,11 @@ const WRITER_RIGHTS = 'SELECT, INSERT, ALTER DELETE, ALTER UPDATE(_row_exists)';
 
 const WRITER: Access = {
   role: 'writer',
-  grants: WRITTEN_TABLES.map(on => ({ rights: WRITER_RIGHTS, on })),
+  grants: [
+    ...WRITTEN_TABLES.map(on => ({ rights: WRITER_RIGHTS, on })),
+    // The worker reads figures too, such as the pages with the most clicks.
+    ...GRANTED_VIEWS.map(on => ({ rights: 'SELECT', on })),
+  ],
   settings: { ...constants(WRITER_LIMITS), async_insert: { value: 0 } },
 };
 

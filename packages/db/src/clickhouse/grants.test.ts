@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { WRITTEN_TABLES } from './access.ts';
+import { REPORT_VIEWS, WRITTEN_TABLES } from './access.ts';
 import { clickhouseGrants } from './grants.ts';
 import { splitStatements } from './statements.ts';
 
 const statements = splitStatements(clickhouseGrants('gsc'));
 
-test('the writer can insert, read and delete in its tables, and has no other right', () => {
+test('the writer can insert, read and delete in its tables, read the views, and has no other right', () => {
   const granted = statements.filter(statement => /^GRANT .* TO gsc_writer$/.test(statement));
-  expect(granted).toEqual(
-    WRITTEN_TABLES.map(
+  expect(granted).toEqual([
+    ...WRITTEN_TABLES.map(
       table => `GRANT SELECT, INSERT, ALTER DELETE, ALTER UPDATE(_row_exists) ON gsc.${table} TO gsc_writer`,
     ),
-  );
+    ...REPORT_VIEWS.map(view => `GRANT SELECT ON gsc.${view} TO gsc_writer`),
+  ]);
 });
 
 test('no setting prohibits what a grant permits', () => {
