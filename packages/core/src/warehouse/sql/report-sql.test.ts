@@ -154,7 +154,7 @@ test.each(Object.entries(SHAPES))('the statement of %s matches its snapshot', as
 test.each(Object.entries(SHAPES))('%s has a value for each filter and rule parameter', (_, shape) => {
   const { sql, params } = shape();
   const named = [
-    ...sql.matchAll(/\{((?:filter|rule)_\w+|[bg]\d+[pvn]|(?:clicks|impressions|ctr|position)_(?:min|max)):/g),
+    ...sql.matchAll(/\{(filter_\w+|rules|[bg][pvn]|(?:clicks|impressions|ctr|position)_(?:min|max)):/g),
   ].map(([, name]) => name);
   expect(Object.keys(params).sort()).toEqual([...new Set(named)].sort());
   for (const value of Object.values(params)) expect(value).toBeTruthy();

@@ -13,7 +13,7 @@ test.for<[kind: RuleKind, operator: RuleOperator, value: string, column: string]
   ['page_group', 'is', 'https://shop.example/boots/', 'page'],
   ['page_group', 'starts_with', 'https://shop.example/', 'page'],
 ])('%s %s %s is compared with %s', ([kind, operator, value, column]) => {
-  const sql = ruleSql(kind, { operator, value }, 'wanted');
+  const sql = ruleSql(kind, { operator, value }, '{wanted:String}');
   expect(/\((path\(page\)|\w+)/.exec(sql)?.[1]).toBe(column);
   expect(sql).toContain('{wanted:String}');
 });

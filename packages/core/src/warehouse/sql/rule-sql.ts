@@ -17,7 +17,7 @@ export const ruleKindsOf = ({ dimensions = [], filters }: RuleQuery): RuleKind[]
 
 const COLUMNS: Record<RuleKind, string> = { brand: 'query', page_group: 'page' };
 
-/** Hundreds of rules must fit into the 128 KiB that a server accepts as a statement with long parameters. */
+/** Names of parameters. Hundreds of rules must fit into the 128 KiB that a server accepts as a statement. */
 const SHORT_NAMES: Record<RuleKind, string> = { brand: 'b', page_group: 'g' };
 
 /** User input is only passed as typed parameters. */
@@ -28,32 +28,41 @@ const OPERATORS: Record<RuleOperator, (column: string, value: string) => string>
   regex: (column, value) => `match(${column}, ${value})`,
 };
 
-/** The condition of one rule. Its value is the parameter `name`. */
-export function ruleSql(kind: RuleKind, { operator, value }: Rule, name: string): string {
-  const isPath = kind === 'page_group' && value.startsWith('/');
-  const isAnchored = operator === 'is' || operator === 'starts_with';
-  return OPERATORS[operator](isPath && isAnchored ? 'path(page)' : COLUMNS[kind], `{${name}:String}`);
+/** The condition of one rule. `value` is the SQL of its value. */
+export function ruleSql(kind: RuleKind, rule: Rule, value: string): string {
+  const isPath = kind === 'page_group' && rule.value.startsWith('/');
+  const isAnchored = rule.operator === 'is' || rule.operator === 'starts_with';
+  return OPERATORS[rule.operator](isPath && isAnchored ? 'path(page)' : COLUMNS[kind], value);
 }
 
 export type RuleColumn = { sql: string; params: Record<string, unknown> };
 
 /** The name that the property's rules assign to a row, as a column with the name of the kind. */
-export function ruleColumnSql(kind: RuleKind, rules: readonly PropertyRule[]): RuleColumn {
-  const params: Record<string, unknown> = {};
-  const branches = rules
-    .filter(rule => rule.kind === kind)
-    .map((rule, at) => {
-      const id = `${SHORT_NAMES[kind]}${at}`;
-      const addParam = (name: string, type: string, value: unknown) => {
-        params[`${id}${name}`] = value;
-        return `{${id}${name}:${type}}`;
-      };
-      params[`${id}v`] = rule.value;
-      const isProperty = `property_id = ${addParam('p', 'UUID', rule.propertyId)}`;
-      const name = rule.name === null ? `'${BRAND}'` : addParam('n', 'String', rule.name);
-      return `${isProperty} AND ${ruleSql(kind, rule, `${id}v`)}, ${name}`;
-    });
+export function ruleColumnSql(kind: RuleKind, allRules: readonly PropertyRule[]): RuleColumn {
+  const rules = allRules.filter(rule => rule.kind === kind);
   const fallback = `'${kind === 'brand' ? NON_BRAND : OTHER_PAGES}'`;
-  const value = branches.length === 0 ? fallback : `multiIf(${[...branches, fallback].join(',\n    ')})`;
-  return { sql: `${value} AS ${kind}`, params };
+  if (rules.length === 0) return { sql: `${fallback} AS ${kind}`, params: {} };
+  const id = SHORT_NAMES[kind];
+  const [properties, values, names] = [`${id}p`, `${id}v`, `${id}n`] as const;
+  const branches = rules.map((rule, at) => {
+    const isProperty = `property_id = ${elementSql(properties, 'UUID', at)}`;
+    const name = rule.name === null ? `'${BRAND}'` : elementSql(names, 'String', at);
+    return `${isProperty} AND ${ruleSql(kind, rule, elementSql(values, 'String', at))}, ${name}`;
+  });
+  return {
+    sql: `multiIf(${[...branches, fallback].join(',\n    ')}) AS ${kind}`,
+    params: {
+      [properties]: rules.map(rule => rule.propertyId),
+      [values]: rules.map(rule => rule.value),
+      ...(kind === 'page_group' && { [names]: rules.map(rule => rule.name) }),
+    },
+  };
+}
+
+/**
+ * An element of a list that is sent as one parameter, because a server accepts 1,000 fields in a form. The first element
+ * has the parameter and gives the list its name, so the server parses it once.
+ */
+export function elementSql(list: string, type: 'String' | 'UUID', at: number): string {
+  return `${at === 0 ? `({${list}:Array(${type})} AS ${list})` : list}[${at + 1}]`;
 }

@@ -13,7 +13,7 @@ SELECT g0, sum(nc_) AS nc, sum(ni_) AS ni, sum(np_) AS np, sum(bc_) AS bc, sum(b
 FROM (
 SELECT query_hash AS g0, clicks AS c_, impressions AS i_, position_sum AS p_, (day <= {compared_to:Date} AND (property_id, day) NOT IN {left_out:Array(Tuple(UUID, Date))}) AS is_, if(is_, clicks, 0) AS nc_, if(is_, impressions, 0) AS ni_, if(is_, position_sum, 0) AS np_, 0 AS bc_, 0 AS bi_, 0 AS bp_
 FROM (
-SELECT *, multiIf(property_id = {b0p:UUID} AND positionCaseInsensitiveUTF8(query, {b0v:String}) > 0, 'Brand',
+SELECT *, multiIf(property_id = ({bp:Array(UUID)} AS bp)[1] AND positionCaseInsensitiveUTF8(query, ({bv:Array(String)} AS bv)[1]) > 0, 'Brand',
     'Non-brand') AS brand
 FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:String},
   gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
@@ -24,7 +24,7 @@ WHERE search_type = {search_type:String}
 UNION ALL
 SELECT query_hash AS g0, 0 AS c_, 0 AS i_, 0 AS p_, 1 AS is_, 0 AS nc_, 0 AS ni_, 0 AS np_, clicks AS bc_, impressions AS bi_, position_sum AS bp_
 FROM (
-SELECT *, multiIf(property_id = {b0p:UUID} AND positionCaseInsensitiveUTF8(query, {b0v:String}) > 0, 'Brand',
+SELECT *, multiIf(property_id = ({bp:Array(UUID)} AS bp)[1] AND positionCaseInsensitiveUTF8(query, ({bv:Array(String)} AS bv)[1]) > 0, 'Brand',
     'Non-brand') AS brand
 FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:String},
   gens = {before_gens:String}, days = {before_days:String}, day_gens = {before_day_gens:String},

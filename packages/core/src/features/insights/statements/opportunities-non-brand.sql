@@ -8,7 +8,7 @@ SELECT query_hash, device, dc, di, dp, multiIf(device = 'DESKTOP', {curve_deskto
 FROM (
 SELECT query_hash, device, sum(clicks) AS dc, sum(impressions) AS di, sum(position_sum) AS dp
 FROM (
-SELECT *, multiIf(property_id = {b0p:UUID} AND positionCaseInsensitiveUTF8(query, {b0v:String}) > 0, 'Brand',
+SELECT *, multiIf(property_id = ({bp:Array(UUID)} AS bp)[1] AND positionCaseInsensitiveUTF8(query, ({bv:Array(String)} AS bv)[1]) > 0, 'Brand',
     'Non-brand') AS brand
 FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:String},
   gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},

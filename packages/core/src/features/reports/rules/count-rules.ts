@@ -7,7 +7,7 @@ import { type OpenReport, openReport, queryArguments } from '../../../warehouse/
 import { getRange } from '../../../warehouse/query/read-range.ts';
 import { parseReport } from '../../../warehouse/query/report-query.ts';
 import { runQuery } from '../../../warehouse/run-query.ts';
-import { ruleSql } from '../../../warehouse/sql/rule-sql.ts';
+import { elementSql, ruleSql } from '../../../warehouse/sql/rule-sql.ts';
 import { joinSql, type Statement, viewSql, where } from '../../../warehouse/sql/statement.ts';
 import { checkExpressions } from './check-expressions.ts';
 
@@ -56,7 +56,9 @@ export async function openRecent(
 /** Counts rows by the number of the first matching rule, starting at 1. 0 means no match. */
 export function countSql(kind: RuleKind, rules: readonly Rule[]): Statement {
   const name = kind === 'brand' ? 'query' : 'page';
-  const branches = rules.map((rule, at) => `${ruleSql(kind, rule, `rule_${at}`)}, ${at + 1}`);
+  const branches = rules.map(
+    (rule, at) => `${ruleSql(kind, rule, elementSql('rules', 'String', at))}, ${at + 1}`,
+  );
   const first = branches.length === 0 ? '0' : `multiIf(${[...branches, '0'].join(',\n  ')})`;
   return {
     sql: joinSql(
@@ -66,6 +68,6 @@ export function countSql(kind: RuleKind, rules: readonly Rule[]): Statement {
       where([]),
       'GROUP BY k0',
     ),
-    params: Object.fromEntries(rules.map(({ value }, at) => [`rule_${at}`, value])),
+    params: rules.length === 0 ? {} : { rules: rules.map(rule => rule.value) },
   };
 }

@@ -2,11 +2,11 @@ SELECT toString(g0) AS k0, sum(c_) AS c, sum(i_) AS i, sum(p_) AS p, sum(nc_) AS
 FROM (
 SELECT brand AS g0, clicks AS c_, impressions AS i_, position_sum AS p_, (day <= {compared_to:Date} AND (property_id, day) NOT IN {left_out:Array(Tuple(UUID, Date))}) AS is_, if(is_, clicks, 0) AS nc_, if(is_, impressions, 0) AS ni_, if(is_, position_sum, 0) AS np_, 0 AS bc_, 0 AS bi_, 0 AS bp_
 FROM (
-SELECT *, multiIf(property_id = {b0p:UUID} AND lowerUTF8(query) = lowerUTF8({b0v:String}), 'Brand',
-    property_id = {b1p:UUID} AND positionCaseInsensitiveUTF8(query, {b1v:String}) > 0, 'Brand',
-    property_id = {b2p:UUID} AND positionCaseInsensitiveUTF8(query, {b2v:String}) = 1, 'Brand',
-    property_id = {b3p:UUID} AND match(query, {b3v:String}), 'Brand',
-    property_id = {b4p:UUID} AND positionCaseInsensitiveUTF8(query, {b4v:String}) > 0, 'Brand',
+SELECT *, multiIf(property_id = ({bp:Array(UUID)} AS bp)[1] AND lowerUTF8(query) = lowerUTF8(({bv:Array(String)} AS bv)[1]), 'Brand',
+    property_id = bp[2] AND positionCaseInsensitiveUTF8(query, bv[2]) > 0, 'Brand',
+    property_id = bp[3] AND positionCaseInsensitiveUTF8(query, bv[3]) = 1, 'Brand',
+    property_id = bp[4] AND match(query, bv[4]), 'Brand',
+    property_id = bp[5] AND positionCaseInsensitiveUTF8(query, bv[5]) > 0, 'Brand',
     'Non-brand') AS brand
 FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:String},
   gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
@@ -16,11 +16,11 @@ WHERE search_type = {search_type:String}
 UNION ALL
 SELECT brand AS g0, 0 AS c_, 0 AS i_, 0 AS p_, 1 AS is_, 0 AS nc_, 0 AS ni_, 0 AS np_, clicks AS bc_, impressions AS bi_, position_sum AS bp_
 FROM (
-SELECT *, multiIf(property_id = {b0p:UUID} AND lowerUTF8(query) = lowerUTF8({b0v:String}), 'Brand',
-    property_id = {b1p:UUID} AND positionCaseInsensitiveUTF8(query, {b1v:String}) > 0, 'Brand',
-    property_id = {b2p:UUID} AND positionCaseInsensitiveUTF8(query, {b2v:String}) = 1, 'Brand',
-    property_id = {b3p:UUID} AND match(query, {b3v:String}), 'Brand',
-    property_id = {b4p:UUID} AND positionCaseInsensitiveUTF8(query, {b4v:String}) > 0, 'Brand',
+SELECT *, multiIf(property_id = ({bp:Array(UUID)} AS bp)[1] AND lowerUTF8(query) = lowerUTF8(({bv:Array(String)} AS bv)[1]), 'Brand',
+    property_id = bp[2] AND positionCaseInsensitiveUTF8(query, bv[2]) > 0, 'Brand',
+    property_id = bp[3] AND positionCaseInsensitiveUTF8(query, bv[3]) = 1, 'Brand',
+    property_id = bp[4] AND match(query, bv[4]), 'Brand',
+    property_id = bp[5] AND positionCaseInsensitiveUTF8(query, bv[5]) > 0, 'Brand',
     'Non-brand') AS brand
 FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:String},
   gens = {before_gens:String}, days = {before_days:String}, day_gens = {before_day_gens:String},

@@ -1,10 +1,10 @@
 SELECT toString(brand) AS k0, sum(clicks) AS c, sum(impressions) AS i, sum(position_sum) AS p
 FROM (
-SELECT *, multiIf(property_id = {b0p:UUID} AND lowerUTF8(query) = lowerUTF8({b0v:String}), 'Brand',
-    property_id = {b1p:UUID} AND positionCaseInsensitiveUTF8(query, {b1v:String}) > 0, 'Brand',
-    property_id = {b2p:UUID} AND positionCaseInsensitiveUTF8(query, {b2v:String}) = 1, 'Brand',
-    property_id = {b3p:UUID} AND match(query, {b3v:String}), 'Brand',
-    property_id = {b4p:UUID} AND positionCaseInsensitiveUTF8(query, {b4v:String}) > 0, 'Brand',
+SELECT *, multiIf(property_id = ({bp:Array(UUID)} AS bp)[1] AND lowerUTF8(query) = lowerUTF8(({bv:Array(String)} AS bv)[1]), 'Brand',
+    property_id = bp[2] AND positionCaseInsensitiveUTF8(query, bv[2]) > 0, 'Brand',
+    property_id = bp[3] AND positionCaseInsensitiveUTF8(query, bv[3]) = 1, 'Brand',
+    property_id = bp[4] AND match(query, bv[4]), 'Brand',
+    property_id = bp[5] AND positionCaseInsensitiveUTF8(query, bv[5]) > 0, 'Brand',
     'Non-brand') AS brand
 FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:String},
   gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},

@@ -1,7 +1,7 @@
-SELECT toString(multiIf(lowerUTF8(query) = lowerUTF8({rule_0:String}), 1,
-  positionCaseInsensitiveUTF8(query, {rule_1:String}) > 0, 2,
-  positionCaseInsensitiveUTF8(query, {rule_2:String}) = 1, 3,
-  match(query, {rule_3:String}), 4,
+SELECT toString(multiIf(lowerUTF8(query) = lowerUTF8(({rules:Array(String)} AS rules)[1]), 1,
+  positionCaseInsensitiveUTF8(query, rules[2]) > 0, 2,
+  positionCaseInsensitiveUTF8(query, rules[3]) = 1, 3,
+  match(query, rules[4]), 4,
   0)) AS k0,
   uniqExact(query_hash) AS n, sum(clicks) AS c
 FROM report_queries(account_id = {account_id:UUID}, property_ids = {property_ids:String},

@@ -1,8 +1,8 @@
-SELECT toString(multiIf(lowerUTF8(page) = lowerUTF8({rule_0:String}), 1,
-  positionCaseInsensitiveUTF8(page, {rule_1:String}) > 0, 2,
-  positionCaseInsensitiveUTF8(page, {rule_2:String}) = 1, 3,
-  match(page, {rule_3:String}), 4,
-  positionCaseInsensitiveUTF8(path(page), {rule_4:String}) = 1, 5,
+SELECT toString(multiIf(lowerUTF8(page) = lowerUTF8(({rules:Array(String)} AS rules)[1]), 1,
+  positionCaseInsensitiveUTF8(page, rules[2]) > 0, 2,
+  positionCaseInsensitiveUTF8(page, rules[3]) = 1, 3,
+  match(page, rules[4]), 4,
+  positionCaseInsensitiveUTF8(path(page), rules[5]) = 1, 5,
   0)) AS k0,
   uniqExact(page_hash) AS n, sum(clicks) AS c
 FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:String},

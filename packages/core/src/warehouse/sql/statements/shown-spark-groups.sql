@@ -1,20 +1,20 @@
 SELECT toString(page_group) AS k0, toString(brand) AS k1, toString(country) AS k2, toString(day) AS b, sum(clicks) AS c, sum(impressions) AS i, sum(position_sum) AS p
 FROM (
-SELECT *, multiIf(property_id = {b0p:UUID} AND lowerUTF8(query) = lowerUTF8({b0v:String}), 'Brand',
-    property_id = {b1p:UUID} AND positionCaseInsensitiveUTF8(query, {b1v:String}) > 0, 'Brand',
-    property_id = {b2p:UUID} AND positionCaseInsensitiveUTF8(query, {b2v:String}) = 1, 'Brand',
-    property_id = {b3p:UUID} AND match(query, {b3v:String}), 'Brand',
-    property_id = {b4p:UUID} AND positionCaseInsensitiveUTF8(query, {b4v:String}) > 0, 'Brand',
+SELECT *, multiIf(property_id = ({bp:Array(UUID)} AS bp)[1] AND lowerUTF8(query) = lowerUTF8(({bv:Array(String)} AS bv)[1]), 'Brand',
+    property_id = bp[2] AND positionCaseInsensitiveUTF8(query, bv[2]) > 0, 'Brand',
+    property_id = bp[3] AND positionCaseInsensitiveUTF8(query, bv[3]) = 1, 'Brand',
+    property_id = bp[4] AND match(query, bv[4]), 'Brand',
+    property_id = bp[5] AND positionCaseInsensitiveUTF8(query, bv[5]) > 0, 'Brand',
     'Non-brand') AS brand
 FROM report_pairs(account_id = {account_id:UUID}, property_ids = {property_ids:String},
   gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
   first_day = {first_day:Date}, last_day = {last_day:Date})
 INNER JOIN (
-SELECT property_id, page_hash, multiIf(property_id = {g0p:UUID} AND lowerUTF8(page) = lowerUTF8({g0v:String}), {g0n:String},
-    property_id = {g1p:UUID} AND positionCaseInsensitiveUTF8(page, {g1v:String}) > 0, {g1n:String},
-    property_id = {g2p:UUID} AND positionCaseInsensitiveUTF8(page, {g2v:String}) = 1, {g2n:String},
-    property_id = {g3p:UUID} AND match(page, {g3v:String}), {g3n:String},
-    property_id = {g4p:UUID} AND positionCaseInsensitiveUTF8(path(page), {g4v:String}) = 1, {g4n:String},
+SELECT property_id, page_hash, multiIf(property_id = ({gp:Array(UUID)} AS gp)[1] AND lowerUTF8(page) = lowerUTF8(({gv:Array(String)} AS gv)[1]), ({gn:Array(String)} AS gn)[1],
+    property_id = gp[2] AND positionCaseInsensitiveUTF8(page, gv[2]) > 0, gn[2],
+    property_id = gp[3] AND positionCaseInsensitiveUTF8(page, gv[3]) = 1, gn[3],
+    property_id = gp[4] AND match(page, gv[4]), gn[4],
+    property_id = gp[5] AND positionCaseInsensitiveUTF8(path(page), gv[5]) = 1, gn[5],
     'Other pages') AS page_group
 FROM (
 SELECT property_id, page_hash, page

@@ -5,11 +5,11 @@ FROM report_pages(account_id = {account_id:UUID}, property_ids = {property_ids:S
   gens = {gens:String}, days = {days:String}, day_gens = {day_gens:String},
   first_day = {first_day:Date}, last_day = {last_day:Date})
 INNER JOIN (
-SELECT property_id, page_hash, multiIf(property_id = {g0p:UUID} AND lowerUTF8(page) = lowerUTF8({g0v:String}), {g0n:String},
-    property_id = {g1p:UUID} AND positionCaseInsensitiveUTF8(page, {g1v:String}) > 0, {g1n:String},
-    property_id = {g2p:UUID} AND positionCaseInsensitiveUTF8(page, {g2v:String}) = 1, {g2n:String},
-    property_id = {g3p:UUID} AND match(page, {g3v:String}), {g3n:String},
-    property_id = {g4p:UUID} AND positionCaseInsensitiveUTF8(path(page), {g4v:String}) = 1, {g4n:String},
+SELECT property_id, page_hash, multiIf(property_id = ({gp:Array(UUID)} AS gp)[1] AND lowerUTF8(page) = lowerUTF8(({gv:Array(String)} AS gv)[1]), ({gn:Array(String)} AS gn)[1],
+    property_id = gp[2] AND positionCaseInsensitiveUTF8(page, gv[2]) > 0, gn[2],
+    property_id = gp[3] AND positionCaseInsensitiveUTF8(page, gv[3]) = 1, gn[3],
+    property_id = gp[4] AND match(page, gv[4]), gn[4],
+    property_id = gp[5] AND positionCaseInsensitiveUTF8(path(page), gv[5]) = 1, gn[5],
     'Other pages') AS page_group
 FROM (
 SELECT property_id, page_hash, page
