@@ -21,6 +21,12 @@ type Body = {
 /** Users do not wait longer than this. ClickHouse cancels the query when the connection closes. */
 const TIMEOUT_MS = 30_000;
 
+/**
+ * The response begins when the result is complete: an error after the first bytes would be a lost connection. Results
+ * of up to 8 MB are kept in memory, larger ones in a file of the server.
+ */
+const COMPLETE = { wait_end_of_query: 1, buffer_size: '8000000' } as const;
+
 /** Reads the warehouse. A statement that was read before has the same result. */
 export type Reader = Routes & Pick<Context, 'results'>;
 
@@ -56,7 +62,13 @@ async function readText(
 ): Promise<string> {
   const abort_signal = AbortSignal.timeout(TIMEOUT_MS);
   const read = async () => {
-    const result = await clickhouse.query({ query, query_params, format: 'JSONCompact', abort_signal });
+    const result = await clickhouse.query({
+      query,
+      query_params,
+      format: 'JSONCompact',
+      abort_signal,
+      clickhouse_settings: COMPLETE,
+    });
     return await result.text();
   };
   try {
