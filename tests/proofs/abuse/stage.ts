@@ -84,7 +84,7 @@ export async function openStage({ rows, attacks, requestsPerMinute, args = [] }:
     openAccount,
     async longStatements(seconds) {
       const result = await clickhouse.query({
-        query: 'SELECT toUInt32(countIf(elapsed > {seconds:Float64})) AS count FROM system.processes',
+        query: `SELECT toUInt32(countIf(elapsed > {seconds:Float64})) AS count FROM system.processes WHERE user LIKE 'gsc_reader%'`,
         query_params: { seconds },
         format: 'JSONEachRow',
       });

@@ -66,7 +66,8 @@ async function slowDown(view: string): Promise<void> {
 
 async function runningQueries(): Promise<number> {
   const result = await admin.query({
-    query: `SELECT count() AS running FROM system.processes WHERE query NOT LIKE '%system.processes%'`,
+    query: `SELECT count() AS running FROM system.processes
+      WHERE current_database = currentDatabase() AND user LIKE '%reader%'`,
     format: 'JSONEachRow',
   });
   const [row] = await result.json<{ running: string }>();
@@ -85,6 +86,9 @@ function send(path: string, body?: object): ClientRequest {
   sent.end(body && JSON.stringify(body));
   return sent;
 }
+
+/** A busy machine delays the event loop. That is logged too, but is no failure. */
+const failures = () => logged.filter(({ level, msg }) => level >= WARN && !/event loop/.test(String(msg)));
 
 const untilBusy = () => vi.waitFor(async () => expect(await runningQueries()).toBeGreaterThan(0), 10_000);
 const untilIdle = () =>
@@ -106,7 +110,7 @@ test('a report ends when its client disconnects, and is not logged as a failure'
       expect.objectContaining({ level: INFO, msg: 'client disconnected before the response' }),
     ),
   );
-  expect(logged.filter(({ level }) => level >= WARN)).toEqual([]);
+  expect(failures()).toEqual([]);
 });
 
 test('an export ends when its client disconnects before the first row', async () => {
@@ -115,5 +119,5 @@ test('an export ends when its client disconnects before the first row', async ()
   await untilBusy();
   sent.destroy();
   await untilIdle();
-  expect(logged.filter(({ level }) => level >= WARN)).toEqual([]);
+  expect(failures()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { STORED_DAY, storeQueries } from '@gsc/core/testing/store-queries';
 import { type Connected, openLaboratory } from '@gsc/core/testing/sync-laboratory';
 import { type ClickHouseClient, connectClickhouse } from '@gsc/db/clickhouse';
+import { CONNECTIONS } from '@gsc/db/clickhouse/limits';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import type { FastifyInstance } from 'fastify';
@@ -23,8 +24,8 @@ let logged: string[] = [];
 
 /** More rows than the buffers of all sockets hold. */
 const ROWS = 400_000;
-/** As many as the development engine has sessions. */
-const UNREAD = 12;
+/** Three times the connections for exports. */
+const UNREAD = 3 * CONNECTIONS.export;
 const FILL_MS = 5_000;
 const DAYS = `from=${STORED_DAY}&to=${STORED_DAY}`;
 
@@ -71,8 +72,8 @@ function openUnreadExport(server: FastifyInstance): Socket {
 
 async function runningQueries(): Promise<number> {
   const result = await admin.query({
-    query: `SELECT count() AS running FROM system.processes WHERE query LIKE '%report_queries%'
-      AND query NOT LIKE '%system.processes%'`,
+    query: `SELECT count() AS running FROM system.processes
+      WHERE current_database = currentDatabase() AND user LIKE '%reader%'`,
     format: 'JSONEachRow',
   });
   const [row] = await result.json<{ running: string }>();
@@ -82,7 +83,7 @@ async function runningQueries(): Promise<number> {
 test('unread exports leave connections for reports', async () => {
   const server = await startServer();
   for (let at = 0; at < UNREAD; at++) openUnreadExport(server);
-  // The exports fill the buffers of their sockets. A query for their number could find no free session.
+  // The exports fill the buffers of their sockets.
   await sleep(FILL_MS);
   const payload = { property_ids: [property.propertyId], from: STORED_DAY, to: STORED_DAY };
   const report = await server.inject({ method: 'POST', url: REPORTS_PATHS.run, headers, payload });
