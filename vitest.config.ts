@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_ARGS, browserPath } from './tests/browser/launch.ts';
 
-// unit: no process, no socket. components: React in a real Chromium, without a server. int: real PostgreSQL, real ClickHouse engine, real emulator over HTTP.
+// unit: no process, no socket. components: React in a real Chromium, without a server. int: real PostgreSQL, ClickHouse's own server, real emulator over HTTP.
 export default defineConfig({
   test: {
     projects: [
