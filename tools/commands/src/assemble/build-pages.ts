@@ -5,7 +5,7 @@ import { ROOT } from '../run.ts';
 import { copyManifests, npm } from './install-packages.ts';
 
 /** Everything that the build of the pages reads. */
-const SOURCES = [
+export const PAGE_SOURCES: readonly string[] = [
   'apps/web',
   'packages/contract',
   'packages/calendar',
@@ -20,7 +20,7 @@ export function buildPages(): { dir: string; remove(): void } {
   const remove = () => rmSync(work, { recursive: true, force: true });
   try {
     copyManifests(work);
-    for (const path of SOURCES)
+    for (const path of PAGE_SOURCES)
       cpSync(ROOT + path, join(work, path), {
         recursive: true,
         filter: source => !/\/(node_modules|build|build-with-gallery|\.react-router)$/.test(source),

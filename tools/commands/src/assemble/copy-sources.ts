@@ -4,12 +4,15 @@ import { ROOT } from '../run.ts';
 import type { Workspace } from './workspaces.ts';
 
 /** Files of the directory deploy that production reads. */
-const DEPLOY_FILES = ['entrypoint.sh', 'health-check.mjs', 'ops.sh', 'server.env'].map(
-  name => `deploy/${name}`,
-);
+export const DEPLOY_FILES: readonly string[] = [
+  'entrypoint.sh',
+  'health-check.mjs',
+  'ops.sh',
+  'server.env',
+].map(name => `deploy/${name}`);
 
 /** Tests and their fixtures. Nothing else imports them, which `npm run check` verifies for core. */
-const isForTests = (path: string): boolean =>
+export const isForTests = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || /^testing(-clickhouse)?(\.ts)?$/.test(basename(path));
 
 /** The manifests of production were written before the packages were installed. */

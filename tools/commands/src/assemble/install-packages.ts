@@ -17,8 +17,10 @@ export function installPackages(target: string, needed: readonly Workspace[]): v
 }
 
 /** npm compares its lock file with the manifests of all workspaces. */
+export const NPM_FILES: readonly string[] = ['package.json', 'package-lock.json', '.npmrc', ...MANIFESTS];
+
 export function copyManifests(target: string): void {
-  for (const path of ['package.json', 'package-lock.json', '.npmrc', ...MANIFESTS]) {
+  for (const path of NPM_FILES) {
     mkdirSync(dirname(join(target, path)), { recursive: true });
     cpSync(ROOT + path, join(target, path));
   }

@@ -5,6 +5,7 @@ import { DEPLOY_SETTINGS } from '@gsc/config/command-settings';
 import { READERS } from '@gsc/config/readers';
 import { parseDocument } from 'yaml';
 import { ROOT, run } from '../run.ts';
+import { checkDockerContext } from './deployment/docker-context.ts';
 import { sourceFiles } from './source-files.ts';
 
 const COMPOSE = 'deploy/compose.yaml';
@@ -18,7 +19,7 @@ const OTHERS = [
 ];
 const SETTINGS = [...Object.values(READERS).flatMap(Object.keys), ...OTHERS];
 
-/** Checks that Dockerfile, compose, units and workflows are valid and agree with settings, `ops init` and .nvmrc. */
+/** Checks that Dockerfile, .dockerignore, compose, units and workflows are valid and agree with settings, `ops init` and .nvmrc. */
 export async function checkDeployment(): Promise<string[]> {
   const read = (path: string) => readFileSync(ROOT + path, 'utf8');
   const compose = read(COMPOSE);
@@ -43,6 +44,7 @@ export async function checkDeployment(): Promise<string[]> {
     ...all(compose, /^ {4}image: (\S+)/gm)
       .filter(image => !/:\d+\.\d+/.test(image))
       .map(image => `${COMPOSE}: ${image} has no exact version`),
+    ...checkDockerContext(),
     ...sourceFiles('*.yaml', '*.yml').flatMap(path => yamlProblems(path, read(path))),
     ...(dockerfile.includes(`FROM node:${version}-`)
       ? []
