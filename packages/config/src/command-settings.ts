@@ -112,6 +112,11 @@ export const DEPLOY_SETTINGS = {
     'Profiles that `docker compose` starts in addition: `backup`. The option `--profile` applies to one command only.',
     'backup',
   ),
+  IMAGE: setting(
+    text.default('gsc-insights'),
+    'Name of the image, for example of a published one. Without it, Compose builds the image.',
+    'gsc-insights',
+  ),
   VERSION: setting(text.default('local'), 'Tag of the image.', 'local'),
 };
 

@@ -5,10 +5,12 @@ import { DEPLOY_SETTINGS } from '@gsc/config/command-settings';
 import { READERS } from '@gsc/config/readers';
 import { parseDocument } from 'yaml';
 import { ROOT, run } from '../run.ts';
+import { referenceProblems, schemaProblems } from './deployment/compose-file.ts';
 import { checkDockerContext } from './deployment/docker-context.ts';
 import { sourceFiles } from './source-files.ts';
 
 const COMPOSE = 'deploy/compose.yaml';
+const DEVELOPMENT_COMPOSE = 'compose.yaml';
 /** Variables of other images and of Node.js. */
 const OTHERS = [
   'POSTGRES_PASSWORD',
@@ -44,6 +46,10 @@ export async function checkDeployment(): Promise<string[]> {
     ...all(compose, /^ {4}image: (\S+)/gm)
       .filter(image => !/:\d+\.\d+/.test(image))
       .map(image => `${COMPOSE}: ${image} has no exact version`),
+    ...[COMPOSE, DEVELOPMENT_COMPOSE].flatMap(path => [
+      ...schemaProblems(path),
+      ...referenceProblems(path, read(path)),
+    ]),
     ...checkDockerContext(),
     ...sourceFiles('*.yaml', '*.yml').flatMap(path => yamlProblems(path, read(path))),
     ...(dockerfile.includes(`FROM node:${version}-`)
