@@ -17,9 +17,11 @@ test('the development client accepts any loopback port and nothing else', () => 
   for (const port of [3000, 41_233]) {
     expect(redirectAllowed(devClient, `http://localhost:${port}/api/auth/google/callback`)).toBe(true);
     expect(redirectAllowed(devClient, `http://127.0.0.1:${port}/api/auth/google/callback`)).toBe(true);
+    expect(redirectAllowed(devClient, `https://localhost:${port}/api/auth/google/callback`)).toBe(true);
   }
   for (const other of [
-    'https://localhost/callback',
+    'https://evil.example/callback',
+    'ftp://localhost/callback',
     'http://localhost@evil.example/callback',
     'http://user@localhost/callback',
     'http://localhost/callback#part',

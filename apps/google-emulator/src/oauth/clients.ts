@@ -6,7 +6,7 @@ export interface OAuthClient {
   name: string;
   /** Must match exactly, as at Google. */
   redirectUris?: readonly string[];
-  /** Paths allowed on http://localhost and http://127.0.0.1 on any port, because test stacks use free ports. */
+  /** Paths allowed on localhost and 127.0.0.1 on any port, with or without TLS, because test stacks use free ports. */
   loopbackPaths?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export function redirectAllowed(client: OAuthClient, redirectUri: string): boole
   if (client.redirectUris?.includes(redirectUri)) return true;
   if (!URL.canParse(redirectUri)) return false;
   const url = new URL(redirectUri);
-  const loopback = url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
+  const loopback = /^https?:$/.test(url.protocol) && ['localhost', '127.0.0.1'].includes(url.hostname);
   const bare = !url.search && !url.hash && !url.username && !url.password;
   return loopback && bare && (client.loopbackPaths ?? []).some(path => url.pathname.endsWith(path));
 }
