@@ -6,6 +6,7 @@ import { freePort } from '@gsc/stack/free-port';
 import { startGoogle } from '@gsc/stack/start-google';
 import { assemble, prepareStores } from './install/prepare.ts';
 import { configureGoogle } from './install/refusals.ts';
+import { commandsOf, processesOf } from './install/run-units.ts';
 import { readUnit } from './install/unit.ts';
 import { secretsInEnvironment, useProduct } from './install/use-product.ts';
 
@@ -22,10 +23,19 @@ export async function run() {
   const cleanups: (() => Promise<void>)[] = [];
   try {
     const { megabytes } = assemble(installation.opt);
-    const { secrets, secretFilesAreRight } = await prepareStores(dir, installation, cleanups);
+    const { secrets, secretFilesAreRight } = await prepareStores(
+      dir,
+      installation.etc,
+      commandsOf(installation),
+      cleanups,
+    );
     const google = await startGoogle({ clientSecret: 'secret-of-the-oauth-client', log: () => {} });
     cleanups.push(google.child.stop);
-    const refusals = configureGoogle(installation, { ...google, issuer: google.url });
+    const refusals = configureGoogle(
+      installation.etc,
+      { ...google, issuer: google.url },
+      processesOf(installation),
+    );
 
     const port = await freePort();
     const url = `http://localhost:${port}`;

@@ -1,19 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OPS } from './prepare.ts';
-import { runNode } from './run-node.ts';
-import { type Installation, readUnit } from './unit.ts';
+import type { Result } from './run-program.ts';
+
+/** How an installation runs a command of ops, or a server, with the environment of its server. */
+type Processes = { doctor(): Result; server(env: Record<string, string>): Result };
 
 /** Writes the OAuth client as an operator does, and checks what doctor and server say before and after. */
 export function configureGoogle(
-  installation: Installation,
+  etc: string,
   google: { issuer: string; clientId: string; clientSecret: string },
+  { doctor, server }: Processes,
 ) {
-  const { etc } = installation;
-  const doctor = () => {
-    const server = readUnit('gsc-insights-server', installation);
-    return runNode({ ...server, args: [OPS, 'doctor', '--json'] });
-  };
   const before = doctor();
   const env = readFileSync(join(etc, '.env'), 'utf8');
   writeFileSync(
@@ -22,8 +19,7 @@ export function configureGoogle(
   );
   writeFileSync(join(etc, 'secrets/google_client_secret'), google.clientSecret);
   const after = doctor();
-  const server = readUnit('gsc-insights-server', installation);
-  const refused = runNode({ ...server, env: { ...server.env, GOOGLE_ISSUER: google.issuer } });
+  const refused = server({ GOOGLE_ISSUER: google.issuer });
   return {
     doctor_finds_the_example: before.code === 1 && before.output.includes('GOOGLE_CLIENT_SECRET'),
     doctor_finds_nothing_else: after.code === 0,

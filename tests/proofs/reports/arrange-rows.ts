@@ -1,6 +1,5 @@
 import { connectClickhouse } from '@gsc/db/clickhouse';
-import type { Stack } from '@gsc/stack/start-stack';
-import { arrangeGeneration } from './arrange.ts';
+import { type ArrangedStack, arrangeGeneration } from './arrange.ts';
 
 /** The days of the generated rows. */
 export const [FIRST, LAST] = ['2026-10-01', '2026-10-20'];
@@ -11,7 +10,7 @@ const FORMULA_SIGNS = "['=', '＝', '＠', '\\0=']";
 
 /** Generates rows by query with different texts, and their totals, as a sync would have written them. */
 export async function arrangeRows(
-  stack: Stack,
+  stack: ArrangedStack,
   { accountId, propertyId }: { accountId: string; propertyId: string },
   rows: number,
 ): Promise<void> {

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { Stack } from '@gsc/stack/start-stack';
-import { Visitor } from '@gsc/stack/visitor';
+import { type StackAddresses, Visitor } from '@gsc/stack/visitor';
+
+/** What is needed of a running system. */
+export type ArrangedStack = StackAddresses & {
+  stores: Pick<Stack['stores'], 'superuserUrl' | 'clickhouseAdmin'>;
+};
 
 export type SignedIn = {
   accountId: string;
@@ -13,7 +18,7 @@ export type SignedIn = {
 
 /** Signs a user in and returns the ids and an access token. */
 export async function signIn(
-  stack: Stack,
+  stack: ArrangedStack,
   email: string,
   visitor: Visitor = new Visitor(stack),
 ): Promise<SignedIn> {
@@ -30,7 +35,7 @@ export async function signIn(
   return { userId: row?.user_id ?? '', accountId: row?.account_id ?? '', token: await refresh(), refresh };
 }
 
-const query = <R extends object>(stack: Stack, text: string, values: unknown[]): Promise<R[]> =>
+const query = <R extends object>(stack: ArrangedStack, text: string, values: unknown[]): Promise<R[]> =>
   withPostgresClient(
     stack.stores.superuserUrl,
     async client => (await client.query(text, values)).rows as R[],
@@ -38,7 +43,7 @@ const query = <R extends object>(stack: Stack, text: string, values: unknown[]):
 
 /** Creates a property for generated rows. It is never due, so no worker syncs it. */
 export async function arrangeProperty(
-  stack: Stack,
+  stack: ArrangedStack,
   { accountId, userId }: SignedIn,
   siteUrl: string,
 ): Promise<string> {
@@ -66,7 +71,7 @@ export type Arranged = Owner & Span;
 
 /** Creates a generation and its final days in the ledger, as a sync would. */
 export async function arrangeGeneration(
-  stack: Stack,
+  stack: ArrangedStack,
   { accountId, propertyId, ...span }: Arranged,
   sealed: boolean,
 ): Promise<string> {
@@ -76,7 +81,7 @@ export async function arrangeGeneration(
 
 /** The same for several properties. The generations have the order of the properties. */
 export async function arrangeGenerations(
-  stack: Stack,
+  stack: ArrangedStack,
   owners: readonly Owner[],
   { grain, first, last }: Span,
   sealed: boolean,

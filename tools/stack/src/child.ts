@@ -14,6 +14,8 @@ export type Child = {
 
 export type ChildOptions = {
   name: string;
+  /** Default: Node.js. */
+  program?: string;
   args: string[];
   env: Record<string, string>;
   cwd?: string;
@@ -29,7 +31,7 @@ const STOP_TIMEOUT_MS = 25_000;
  * all children in order. The IPC channel lets it exit when the parent is killed.
  */
 export function startChild(options: ChildOptions): Child {
-  const child = spawn(process.execPath, options.args, {
+  const child = spawn(options.program ?? process.execPath, options.args, {
     cwd: options.cwd,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TZ: 'UTC', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
