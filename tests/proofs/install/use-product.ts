@@ -7,7 +7,7 @@ import { emptyBefore } from '@gsc/core/testing/sync-laboratory';
 import { fillAccount } from '@gsc/stack/fill-account';
 import { Visitor } from '@gsc/stack/visitor';
 
-const EMAIL = 'owner@installed.example';
+export const OWNER = 'owner@installed.example';
 const SITE = 'sc-domain:installed.example';
 const DAYS = 5;
 /** All pages whose paths have no parameters. */
@@ -20,14 +20,14 @@ export async function useProduct(url: string, emulatorUrl: string) {
   await admin('PUT', 'clock', { at: new Date().toISOString(), running: true });
   await admin('POST', 'sites', {
     siteUrl: SITE,
-    emails: [EMAIL],
+    emails: [OWNER],
     knobs: { rowsPerDay: 20, emptyDays: emptyBefore(today, DAYS), revisedDays: 0 },
   });
   const pages = await Promise.all(PAGES.map(path => fetch(url + path)));
   const texts = await Promise.all(pages.map(page => page.text()));
-  await fillAccount({ url, emulatorUrl }, EMAIL);
+  await fillAccount({ url, emulatorUrl }, OWNER);
   const visitor = new Visitor({ url, emulatorUrl });
-  await visitor.signIn(EMAIL);
+  await visitor.signIn(OWNER);
   const { latest } = await visitor.ask(SyncJobs, '/api/sync/jobs');
   return {
     pages: PAGES.length,
