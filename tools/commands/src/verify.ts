@@ -1,28 +1,54 @@
-import { run } from './run.ts';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runStage, type StepResult } from './verify/run-stage.ts';
+import { STAGES, type Stage } from './verify/steps.ts';
+import { isPassed, summarize } from './verify/summary.ts';
 
-/** The steps that CI runs, fastest first. Steps of one stage run at the same time, because each uses one core. */
-const STAGES = [
-  ['check', 'test:components'],
-  ['test', 'build'],
-  ['test:screens'],
-  ['test:int'],
-  ['test:journeys'],
-];
+// npm run verify                what CI runs
+// npm run verify -- <step>...   only these steps, such as check, test:int or auth
 
-for (const stage of STAGES) {
-  // The output of steps that run at the same time is printed when they end.
-  const quiet = stage.length > 1;
-  const codes = await Promise.all(
-    stage.map(async step => {
-      const started = performance.now();
-      if (!quiet) console.log(`\n== npm run ${step}`);
-      const { code, output } = await run('npm', ['run', '--silent', step], { quiet });
-      const seconds = ((performance.now() - started) / 1000).toFixed(0);
-      if (quiet) console.log(`\n== npm run ${step}\n${output}`);
-      console.log(`== ${step}: ${code === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
-      return code;
-    }),
-  );
-  const failed = codes.find(code => code !== 0);
-  if (failed !== undefined) process.exit(failed);
+const dir = mkdtempSync(join(tmpdir(), 'gsc-verify-'));
+/** Playwright's reporter adds a line for each retried test. */
+const RETRIED_TESTS = join(dir, 'retried-tests');
+/** `.ci/run` measures what it does before this command. */
+const installSeconds = Number(process.env.INSTALL_SECONDS ?? 0);
+const results: StepResult[] =
+  installSeconds > 0 ? [{ name: 'install', seconds: installSeconds, outcome: 'ok' }] : [];
+
+const secondsSoFar = (): number => installSeconds + performance.now() / 1000;
+
+function finish(): boolean {
+  const retried = existsSync(RETRIED_TESTS)
+    ? readFileSync(RETRIED_TESTS, 'utf8')
+        .split('\n')
+        .filter(line => line !== '')
+    : [];
+  rmSync(dir, { recursive: true, force: true });
+  const run = { results, retried, totalSeconds: secondsSoFar() };
+  console.log(summarize(run).join('\n'));
+  return isPassed(run);
 }
+
+// A run that exceeds its time is stopped with a signal. It still shows which steps took long.
+for (const [signal, code] of [['SIGINT', 130] as const, ['SIGTERM', 143] as const])
+  process.once(signal, () => {
+    finish();
+    process.exit(code);
+  });
+
+const named = process.argv.slice(2).filter(arg => !arg.startsWith('-'));
+const chosen = (stage: Stage): Stage => ({
+  ...stage,
+  steps: stage.steps.filter(
+    ({ name }) => named.length === 0 || named.includes(name) || named.includes(name.replace('prove ', '')),
+  ),
+});
+
+for (const stage of STAGES.map(chosen)) {
+  if (secondsSoFar() > (stage.skipAfterSeconds ?? Number.POSITIVE_INFINITY))
+    for (const { name } of stage.steps) results.push({ name, seconds: 0, outcome: 'skipped' });
+  else await runStage(stage, { RETRIED_TESTS }, result => results.push(result));
+  if (results.some(({ outcome }) => outcome === 'FAILED')) break;
+}
+process.exit(finish() ? 0 : 1);
