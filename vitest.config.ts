@@ -55,8 +55,6 @@ export default defineConfig({
           include: ['apps/web/app/**/*.browser.test.tsx'],
           // Parts that load later, such as charts, take more than the default second on a shared machine.
           expect: { poll: { timeout: 15_000 } },
-          // As with Playwright: a test that fails and then passes is reported with "(retry x1)".
-          retry: 1,
           browser: {
             enabled: true,
             headless: true,
