@@ -1,4 +1,4 @@
-import { changedFiles } from './mutate/changed-files.ts';
+import { changedFiles } from './changed-files.ts';
 import { compareWithList } from './mutate/listed-survivors.ts';
 import { pureModules } from './mutate/pure-modules.ts';
 import { type Tested, testModule } from './mutate/test-module.ts';

@@ -1,7 +1,13 @@
 import { run } from '../run.ts';
 import type { Stage, Step } from './steps.ts';
 
-export type StepResult = { name: string; seconds: number; outcome: 'ok' | 'FAILED' | 'skipped' };
+export type StepResult = {
+  name: string;
+  seconds: number;
+  outcome: 'ok' | 'FAILED' | 'skipped';
+  /** Why it was skipped. */
+  reason?: string;
+};
 
 /** Runs all steps of a stage, even if one fails, so that one run shows every failure of the stage. */
 export async function runStage(
@@ -18,6 +24,7 @@ export async function runStage(
 }
 
 async function runStep(step: Step, env: NodeJS.ProcessEnv, isShared: boolean): Promise<StepResult> {
+  if (step.skipped) return { name: step.name, seconds: 0, outcome: 'skipped', reason: step.skipped };
   const started = performance.now();
   // The output of steps that run at the same time is printed when they end.
   const quiet = isShared || step.brief === true;

@@ -1,9 +1,13 @@
+import { ALWAYS, type IF_CHANGED, NIGHTLY, reasonToRun } from './proofs.ts';
+
 /** A step of `npm run verify`, with the arguments of npm. */
 export type Step = {
   name: string;
   command: readonly string[];
   /** Prints the last line only, unless the step fails. */
   brief?: true;
+  /** Why the step does not run. */
+  skipped?: string;
 };
 
 /** Steps that run at the same time, at most `atOnce` of them. The longest come first. */
@@ -23,38 +27,45 @@ const proof = (name: string): Step => ({
   brief: true,
 });
 
+/** Proofs that measure response times run alone. */
+const ALONE = ['fuzz', 'metrics', 'abuse'] as const;
 const LATE_SECONDS = 4200;
 
-export const STAGES: readonly Stage[] = [
+const TESTS: readonly Stage[] = [
   // Each of these uses one core.
   { atOnce: 2, steps: [script('test:components'), script('check')] },
   { atOnce: 2, steps: [script('test'), script('build')] },
   { atOnce: 1, steps: [script('test:screens')] },
   { atOnce: 1, steps: [script('test:int')] },
   { atOnce: 1, steps: [script('test:journeys')] },
-  // Each of these waits often:
-  // - Every screen and export that shows a figure, compared with the others and with Google.
-  // - A month of syncs, revisions, audits and sweeps: data that was shown must not be lost.
-  // - Crashes, races and network faults.
-  // - Accounts move between three warehouses while they are synced and read.
-  // - Reports against an oracle, the blog, and sign-in.
-  {
-    atOnce: 3,
-    steps: ['consistency', 'retention', 'sync', 'rebalance', 'reports', 'blog', 'auth'].map(proof),
-  },
-  // Random values for every parameter of the API. It runs alone, because no response may take longer than two seconds.
-  { atOnce: 1, steps: [proof('fuzz')] },
-  // Every alert in a state that was provoked with real processes. It runs alone, because one alert is about slow reports.
-  { atOnce: 1, steps: [proof('metrics')] },
-  // Attacks while another account works. It runs alone, because it measures response times.
-  { atOnce: 1, steps: [proof('abuse')] },
-  // A fifth of the known bugs in the source, each caught by its test, and mutants of recently changed modules.
-  {
-    atOnce: 1,
-    skipAfterSeconds: LATE_SECONDS,
-    steps: [
-      proof('planted'),
-      { name: 'mutate', command: ['run', '--silent', 'mutate', '--', '--changed'], brief: true },
-    ],
-  },
 ];
+
+/**
+ * The stages of a run: all tests, the proofs that always run, those whose files have changed, and with `full` all other
+ * proofs. The last stage tests the tests.
+ */
+export function stagesOf({ full, changed }: { full: boolean; changed: readonly string[] | null }): Stage[] {
+  const conditional = (name: keyof typeof IF_CHANGED): Step =>
+    full || reasonToRun(name, changed) !== null
+      ? proof(name)
+      : { ...proof(name), skipped: 'no file that it depends on has changed' };
+  return [
+    ...TESTS,
+    // Each of these waits often.
+    {
+      atOnce: 3,
+      steps: [...ALWAYS.map(proof), ...(['rebalance', 'reports', 'blog'] as const).map(conditional)],
+    },
+    ...ALONE.map(name => ({ atOnce: 1, steps: [conditional(name)] })),
+    ...(full ? NIGHTLY.map(name => ({ atOnce: 1, steps: [proof(name)] })) : []),
+    {
+      atOnce: 1,
+      // A nightly run has more time.
+      ...(!full && { skipAfterSeconds: LATE_SECONDS }),
+      steps: [
+        conditional('planted'),
+        { name: 'mutate', command: ['run', '--silent', 'mutate', '--', '--changed'], brief: true },
+      ],
+    },
+  ];
+}

@@ -3,7 +3,7 @@ import type { StepResult } from './run-stage.ts';
 import { isPassed, summarize } from './summary.ts';
 
 const OK: StepResult = { name: 'check', seconds: 49.6, outcome: 'ok' };
-const SKIPPED: StepResult = { name: 'mutate', seconds: 0, outcome: 'skipped' };
+const SKIPPED: StepResult = { name: 'mutate', seconds: 0, outcome: 'skipped', reason: 'late' };
 
 test('lists every step with its seconds and every retried test', () => {
   const run = { results: [OK, SKIPPED], retried: ['shell.spec.ts > opens'], totalSeconds: 61 };
@@ -11,7 +11,7 @@ test('lists every step with its seconds and every retried test', () => {
   expect(summarize(run)).toEqual([
     '',
     '    50 s  ok       check',
-    '     0 s  skipped  mutate',
+    '     0 s  skipped  mutate: late',
     '   retried: shell.spec.ts > opens',
     '   1 browser tests retried',
     '    61 s  ok       total',

@@ -11,7 +11,9 @@ export const isPassed = ({ results, retried }: Run): boolean =>
 /** The last lines of a run: each step with its seconds, and the browser tests that were retried. */
 export function summarize(run: Run): string[] {
   const { results, retried, totalSeconds } = run;
-  const lines = results.map(({ name, seconds, outcome }) => lineOf(seconds, outcome, name));
+  const lines = results.map(({ name, seconds, outcome, reason }) =>
+    lineOf(seconds, outcome, reason ? `${name}: ${reason}` : name),
+  );
   const tooMany = retried.length > MAX_RETRIED ? `, FAILED: at most ${MAX_RETRIED} are allowed` : '';
   return [
     '',

@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ROOT } from '../run.ts';
+import { ALWAYS, IF_CHANGED, NIGHTLY, reasonToRun } from './proofs.ts';
+
+test.each(Object.entries(IF_CHANGED))('every pattern of %s matches a file', (_name, globs) => {
+  const unmatched = globs.filter(glob => globSync(glob, { cwd: ROOT }).length === 0);
+  expect(unmatched).toEqual([]);
+});
+
+test('every proof is in exactly one list', () => {
+  const proofs = globSync('*.ts', { cwd: `${ROOT}tests/proofs` }).map(file => file.slice(0, -3));
+  expect([...ALWAYS, ...Object.keys(IF_CHANGED), ...NIGHTLY].toSorted()).toEqual(proofs.toSorted());
+});
+
+test('a proof runs if a file that it depends on has changed', () => {
+  expect(reasonToRun('blog', ['README.md', 'packages/core/src/features/blog/save-post.ts'])).toBe(
+    'packages/core/src/features/blog/save-post.ts',
+  );
+  expect(reasonToRun('blog', ['tests/proofs/blog.ts'])).toBe('tests/proofs/blog.ts');
+  expect(reasonToRun('blog', ['packages/core/src/features/sync/sync-context.ts'])).toBeNull();
+  expect(reasonToRun('metrics', ['docs/operations.md'])).toBe('docs/operations.md');
+});
+
+test('tests outside of the directory of a proof do not count, except for the proof of the tests', () => {
+  const changed = ['packages/core/src/features/sync/write/seal-months.int.test.ts'];
+  expect(reasonToRun('fuzz', changed)).toBeNull();
+  expect(reasonToRun('planted', changed)).toBe(changed[0]);
+});
+
+test('a proof runs if the changes are unknown', () => {
+  expect(reasonToRun('blog', null)).toBe('the last commit that passed is unknown');
+});

@@ -1,0 +1,112 @@
+import { matchesGlob } from 'node:path';
+
+/** Packages from npm can change the behaviour of every process. */
+const PACKAGES = 'package-lock.json';
+
+/** Proofs whose promises no other test of a run has. */
+export const ALWAYS = ['consistency', 'retention', 'sync', 'auth'] as const;
+
+/**
+ * Proofs that CI runs only if a file that they depend on has changed since the last commit that passed. Tests and
+ * documents outside of the named files do not count.
+ */
+export const IF_CHANGED = {
+  rebalance: [
+    'packages/core/src/features/sync/{moves,upkeep,write,ledger,job}/**',
+    'packages/core/src/{open-warehouse,open-context,context}.ts',
+    'packages/core/src/warehouse/{read,scope,sql}/**',
+    'packages/core/src/warehouse/*.ts',
+    'packages/db/**',
+    'tests/proofs/{rebalance,sync}/**',
+  ],
+  reports: [
+    'packages/core/src/warehouse/**',
+    'packages/core/src/export/**',
+    'packages/core/src/features/reports/**',
+    'packages/contract/src/{reports,metrics,dates}/**',
+    'packages/db/clickhouse/**',
+    'packages/db/src/clickhouse/**',
+    'apps/server/src/features/reports/**',
+    'tests/proofs/{reports,sync}/**',
+  ],
+  blog: [
+    'packages/core/src/features/blog/**',
+    'packages/contract/src/blog/**',
+    'apps/server/src/features/blog/**',
+    'apps/server/src/http/pages/**',
+    'apps/web/app/features/blog*/**',
+    'apps/web/app/routes/**',
+    'tests/proofs/blog/**',
+    PACKAGES,
+  ],
+  fuzz: [
+    'apps/server/src/**',
+    'packages/{contract,core,calendar}/src/**',
+    'packages/db/**',
+    'tests/proofs/fuzz/**',
+    PACKAGES,
+  ],
+  metrics: [
+    'deploy/metrics/**',
+    'docs/operations.md',
+    'packages/telemetry/src/**',
+    'packages/google/src/search-console/transport/**',
+    'packages/db/src/*.ts',
+    'packages/core/src/{log,features/status,features/operator,features/sync/job,features/sync/monitor}/**',
+    'packages/core/src/warehouse/run-report.ts',
+    'apps/worker/src/**',
+    'apps/server/src/http/**',
+    'apps/server/src/main.ts',
+    'tests/proofs/metrics/**',
+    PACKAGES,
+  ],
+  abuse: [
+    'apps/server/src/**',
+    'packages/contract/src/**',
+    'packages/core/src/*.ts',
+    'packages/core/src/{warehouse,export,threads}/**',
+    'packages/core/src/features/{auth,blog,overview,properties,reports,insights}/**',
+    'packages/db/**',
+    'tests/proofs/abuse/**',
+    PACKAGES,
+  ],
+  planted: [
+    'packages/core/src/features/{sync,insights}/**',
+    'packages/core/src/{warehouse,property-lease,testing}/**',
+    'packages/google/src/**',
+    'packages/contract/src/{properties,dates}/**',
+    'tests/regressions/**',
+    'tests/proofs/planted/**',
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Proofs that only the nightly run has: other tests say the same in CI, or they are about releases and machines. */
+export const NIGHTLY = [
+  'account',
+  'backup',
+  'branding',
+  'emulator',
+  'gate',
+  'google-client',
+  'indexing',
+  'install',
+  'jobs',
+  'security',
+  'site',
+  'stores',
+  'upgrade',
+] as const;
+
+const TEST_OR_DOCUMENT = /\.(test|spec)\.tsx?$|\.md$/;
+
+/** A proof can also depend on other tests: `planted` tests them. What a proof names exactly always counts. */
+const counts = (path: string, glob: string, name: string): boolean =>
+  glob === path || glob.startsWith('tests/') || name === 'planted' || !TEST_OR_DOCUMENT.test(path);
+
+/** The first changed file that the proof depends on, or null. Without knowledge of the changes, the proof runs. */
+export function reasonToRun(name: keyof typeof IF_CHANGED, changed: readonly string[] | null): string | null {
+  if (changed === null) return 'the last commit that passed is unknown';
+  const globs: readonly string[] = [...IF_CHANGED[name], `tests/proofs/${name}.ts`];
+  const matches = (path: string) => globs.some(glob => matchesGlob(path, glob) && counts(path, glob, name));
+  return changed.find(matches) ?? null;
+}
