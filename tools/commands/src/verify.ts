@@ -48,13 +48,14 @@ const chosen = (stage: Stage): Stage => ({
 });
 
 const full = process.argv.includes('--full');
+const env = { RETRIED_TESTS, ...(full && { EVERY_DAY: '1' }) };
 // A named proof always runs.
 const stages = stagesOf({ full: full || named.length > 0, changed: changedSinceLastPass() });
 for (const stage of stages.map(chosen)) {
   if (secondsSoFar() > (stage.skipAfterSeconds ?? Number.POSITIVE_INFINITY))
     for (const { name } of stage.steps)
       results.push({ name, seconds: 0, outcome: 'skipped', reason: 'the run has taken too long' });
-  else await runStage(stage, { RETRIED_TESTS }, result => results.push(result));
+  else await runStage(stage, env, result => results.push(result));
   // A nightly run shows every failure.
   if (!full && results.some(({ outcome }) => outcome === 'FAILED')) break;
 }
