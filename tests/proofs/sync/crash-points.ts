@@ -1,4 +1,4 @@
-import type { Day } from '@gsc/calendar/pacific-day';
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { CRASH_POINTS, type CrashPoint } from '@gsc/core/features/sync/crash-points';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import { sweepGenerations } from '@gsc/core/features/sync/upkeep/sweep-generations';
@@ -15,7 +15,8 @@ export async function crashPoints(lab: Laboratory, times: number) {
   const wrong: string[] = [];
   for (const point of CRASH_POINTS) {
     for (let round = 0; round < times; round++) {
-      const nth = 1 + Math.floor((round * (occurrences.get(point) ?? 0)) / times);
+      // A single round takes the middle: many points are reached first for the totals and then for each slice.
+      const nth = 1 + Math.floor(((round + 0.5) * ((occurrences.get(point) ?? 1) - 1)) / times);
       const { property, days } = await newProperty(lab);
       const hasDied = await lab.dieAt(point, ctx => syncAndSweep(lab, ctx), nth);
       if (hasDied) died++;
@@ -26,19 +27,21 @@ export async function crashPoints(lab: Laboratory, times: number) {
         against: 'now',
       });
       await sweepGenerations(lab.ctx, { graceMs: 0 });
-      const [ledger] = await lab.query<{ rows: number }>(
-        'select sum(rows)::int as rows from sync_ledger where property_id = $1',
-        [property.propertyId],
+      const [ledger] = await lab.query<{ rows: number; unread: number }>(
+        `select sum(rows)::int as rows, count(*) filter (where fetched_at is null and day < $2)::int as unread
+         from sync_ledger where property_id = $1`,
+        [property.propertyId, addDays(lab.today(), -1)],
       );
       const stored = await storedRows(lab, property);
       const gens = await sealedGenerations(lab, property);
       sealed += gens.length;
       const stray = await rollUpRows(lab, property, gens);
-      if (hasDied && isClean(found) && found.rows > 0 && ledger?.rows === stored && stray === 0) converged++;
+      const isWhole = ledger?.rows === stored && ledger.unread === 0 && stray === 0;
+      if (hasDied && isClean(found) && found.rows > 0 && isWhole) converged++;
       else {
         const prefix = hasDied ? '' : 'did not die, ';
         wrong.push(
-          `${point} #${nth}: ${prefix}${found.examples.join('; ')} stored ${stored} of ${ledger?.rows}, ${stray} rows of old roll-ups`,
+          `${point} #${nth}: ${prefix}${found.examples.join('; ')} stored ${stored} of ${ledger?.rows}, ${ledger?.unread} slices unread, ${stray} rows of old roll-ups`,
         );
       }
     }

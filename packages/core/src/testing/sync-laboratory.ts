@@ -111,20 +111,6 @@ export async function openLaboratory(
     emulator,
     admin,
     arrange,
-    /** The environment for a separate worker process. */
-    workerEnv: {
-      DATABASE_URL: world.workerUrl,
-      CLICKHOUSE_URL: store.writer.url,
-      CLICKHOUSE_USERNAME: store.writer.username,
-      CLICKHOUSE_PASSWORD: store.writer.password,
-      CLICKHOUSE_DATABASE: store.writer.database,
-      GOOGLE_ISSUER: emulator.url,
-      GOOGLE_CLIENT_ID: emulator.client.id,
-      GOOGLE_CLIENT_SECRET: emulator.client.secret,
-      TOKEN_KEYS: world.settings.tokenKeys,
-      ALLOW_UNSAFE: 'issuer',
-      LOG_LEVEL: 'info',
-    },
     /** The environment for `ops`. */
     opsEnv: {
       DATABASE_SUPERUSER_URL: databaseUrl(world.superuserUrl, 'postgres'),
