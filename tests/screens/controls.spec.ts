@@ -9,8 +9,6 @@ import { PROPERTY_IDS } from './responses/properties.ts';
 import { reportResponse } from './responses/reports.ts';
 import { test } from './test.ts';
 
-// Each test operates hundreds of controls, so a single delay on a busy machine is more probable than in other tests.
-test.describe.configure({ retries: 2 });
 test.use({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
 
 const DEVICES: readonly Device[] = ['mouse', 'keyboard'];
