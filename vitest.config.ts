@@ -1,10 +1,12 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_ARGS, browserPath } from './tests/browser/launch.ts';
+import { SlowFilesFirst } from './tests/slow-files-first.ts';
 
 // unit: no process, no socket. components: React in a real Chromium, without a server. int: real PostgreSQL, ClickHouse's own server, real emulator over HTTP.
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         extends: true,
