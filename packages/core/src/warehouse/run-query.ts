@@ -23,7 +23,7 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * The response begins when the result is complete: an error after the first bytes would be a lost connection. Results
- * of up to 8 MB are kept in memory, larger ones in a file of the server.
+ * of up to 8 MB stay in the memory of the server, larger ones are written to a file.
  */
 const COMPLETE = { wait_end_of_query: 1, buffer_size: '8000000' } as const;
 

@@ -70,6 +70,17 @@ export const IF_CHANGED = {
     'tests/proofs/abuse/**',
     PACKAGES,
   ],
+  image: [
+    'Dockerfile',
+    '.dockerignore',
+    'deploy/**',
+    'tools/commands/src/assemble.ts',
+    'tools/commands/src/assemble/**',
+    'apps/ops/src/init/**',
+    'packages/config/src/**',
+    'tests/proofs/{image,install}/**',
+    PACKAGES,
+  ],
   planted: [
     'packages/core/src/features/{sync,insights}/**',
     'packages/core/src/{warehouse,property-lease,testing}/**',
