@@ -35,6 +35,7 @@ function finish(): boolean {
 // A run that exceeds its time is stopped with a signal. It still shows which steps took long.
 for (const [signal, code] of [['SIGINT', 130] as const, ['SIGTERM', 143] as const])
   process.once(signal, () => {
+    results.push({ name: `stopped by ${signal}`, seconds: 0, outcome: 'FAILED' });
     finish();
     process.exit(code);
   });
