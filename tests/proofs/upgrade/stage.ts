@@ -7,6 +7,7 @@ import type { BootstrapOptions } from '@gsc/db/bootstrap';
 import type { Child } from '@gsc/stack/child';
 import { fillAccount } from '@gsc/stack/fill-account';
 import { freePort } from '@gsc/stack/free-port';
+import { ALLOW_UNSAFE } from '@gsc/stack/start-stack';
 import { openRealStack, type RealStack } from '../sync/real-stack.ts';
 import { type Backend, openBalancer } from './balancer.ts';
 import type { Release } from './previous-release.ts';
@@ -22,6 +23,9 @@ const NO_RATE_LIMITS = {
   ACCOUNT_RATE_LIMIT_PER_MINUTE: '1000000',
   SIGN_INS_PER_MINUTE: '1000000',
 };
+
+/** Release 0.1.0 takes most errors of ClickHouse for permission, and would not start. */
+const ALLOWED = `${ALLOW_UNSAFE},clickhouse-reader`;
 
 export type Size = { properties: number; days: number; rows: number };
 export type Property = { propertyId: string; accountId: string; userId: string; siteUrl: string };
@@ -42,7 +46,7 @@ export async function openStage(first: Release, { properties: count, days, rows 
   const real: RealStack = await openRealStack({
     publicUrl: `http://localhost:${port}`,
     root: first.root,
-    serverEnv: { LOG_LEVEL: 'error', ...NO_RATE_LIMITS },
+    serverEnv: { LOG_LEVEL: 'error', ...NO_RATE_LIMITS, ALLOW_UNSAFE: ALLOWED },
     workerEnv: { LOG_LEVEL: 'error' },
     log: line => lines.push(line),
     async bootstrap(options) {

@@ -13,7 +13,7 @@ const ROOT = new URL('../../../', import.meta.url).pathname;
 const BACKGROUND_PRIORITY = 10;
 
 /** The emulator is not Google, and there is no TLS on the loopback address. All other checks must pass. */
-const ALLOW_UNSAFE = 'public-url,issuer';
+export const ALLOW_UNSAFE = 'public-url,issuer';
 
 /** The server returns more memory with these settings. Production uses the same file. */
 const SERVER_PROCESS_ENV = parseEnv(readFileSync(`${ROOT}deploy/server.env`, 'utf8')) as Record<
