@@ -1,4 +1,4 @@
-import { CLASS_LIMITS, WORK_CLASSES, type WorkClass, WRITER_LIMITS } from './limits.ts';
+import { CLASS_LIMITS, type ClassLimits, WORK_CLASSES, type WorkClass, WRITER_LIMITS } from './limits.ts';
 
 /** The parameterised views that this release reads. A changed view gets a new name. */
 export const REPORT_VIEWS = [
@@ -40,15 +40,12 @@ type Grant = { rights: string; on: string };
 /** A setting that the user cannot change (`const`), or can change although it may only read. */
 type Setting = { value?: number | string; constraint?: 'const' | 'changeable_in_readonly' };
 
-export type Access = {
+/** The writer has no quota and no workload. */
+export type Access = Partial<Pick<ClassLimits, 'quota' | 'workload'>> & {
   /** The name of the role without the prefix. */
   role: string;
   grants: readonly Grant[];
   settings: Readonly<Record<string, Setting>>;
-  /** What one key may use in a period. The key is the id of the product's user. */
-  quota?: { seconds: number; queries: number; execution_time: number };
-  /** The share of a class when the server is busy. */
-  workload?: { weight: number; max_concurrent_threads?: number };
 };
 
 /**
