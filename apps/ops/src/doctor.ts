@@ -4,6 +4,7 @@ import { examineProcess, type Report } from './doctor/examine-process.ts';
 import { examineSettings, type ProcessName } from './doctor/examine-settings.ts';
 import { doctorGoogle } from './doctor/google.ts';
 import { backupLine } from './doctor/last-backup.ts';
+import { UsageError } from './usage-error.ts';
 
 const isProcessName = (name: string): name is ProcessName => name === 'server' || name === 'worker';
 
@@ -16,7 +17,7 @@ export async function doctor(args: string[]): Promise<boolean> {
   });
   const [name = 'server'] = positionals;
   if (name === 'google') return doctorGoogle(values);
-  if (!isProcessName(name)) throw new Error('ops doctor [server|worker|google] [--settings-only] [--json]');
+  if (!isProcessName(name)) throw new UsageError(`${name} is not a process`);
   const { versions, findings, lastBackup }: Report = values['settings-only']
     ? { versions: {}, findings: examineSettings(name) }
     : await examineProcess(name);

@@ -66,8 +66,26 @@ test.for([['http://insights.example.com'], ['insights.example.com'], ['']])(
   '%s is not a public address',
   async ([url = '']) => {
     await expect(init(['--dir', dir, '--public-url', url])).rejects.toThrow(
-      'ops init --public-url https://…',
+      '--public-url must start with https://',
     );
     expect(readdirSync(dir)).toEqual([]);
   },
 );
+
+test('the option says who can create an account, and nobody can without it', async () => {
+  const line = () => /^SIGN_UP_ALLOWED=.*$/m.exec(readFileSync(join(dir, '.env'), 'utf8'))?.[0];
+  await run('--sign-up', ' @Example.com, ada@engine.example ');
+  expect(line()).toBe('SIGN_UP_ALLOWED=@example.com,ada@engine.example');
+  rmSync(join(dir, '.env'));
+  await run('--sign-up', '*');
+  expect(line()).toBe('SIGN_UP_ALLOWED=*');
+  rmSync(join(dir, '.env'));
+  await run();
+  expect(line()).toBe('SIGN_UP_ALLOWED=');
+  expect(console.log).toHaveBeenLastCalledWith(expect.stringMatching(/^Nobody can sign in yet/));
+});
+
+test('addresses that no sign-in can have are refused before anything is written', async () => {
+  await expect(run('--sign-up', 'example.com')).rejects.toThrow('--sign-up example.com: not addresses');
+  expect(readdirSync(dir)).toEqual([]);
+});

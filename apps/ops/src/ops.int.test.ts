@@ -131,10 +131,32 @@ test('a wrong password fails, and an unknown verb lists the known ones', () => {
   expect(ops(['bootstrap'], { ...env, DATABASE_SUPERUSER_URL: href }).code).toBe(1);
   // Only a store that does not answer is worth waiting for.
   expect(Date.now() - started).toBeLessThan(30_000);
-  expect(ops(['toString'], {})).toEqual({
+});
+
+test('help lists the commands, and each says how it is called', () => {
+  const list = ops(['--help'], {});
+  expect([list.code, list.output]).toEqual([0, expect.stringMatching(/^Usage: ops <command>/)]);
+  expect(ops(['toString'], {})).toEqual({ code: 2, output: list.output });
+  expect(ops(['verify', '--help'], {})).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Usage: ops verify \[<set>\]\n\nCompares .*\.\n$/),
+  });
+});
+
+test('a mistake is reported in one line, without a stack', () => {
+  expect(ops(['restore'], {})).toEqual({
     code: 2,
-    output:
-      'ops init|bootstrap|migrate|doctor|alerts|confirm-removal|warehouse|backup-key|backup|record-purges|schedule-backups|restore|verify\n',
+    output: expect.stringMatching(
+      /^ops restore: the name of one backup is required\nUsage: ops restore <set> .*\n$/,
+    ),
+  });
+  expect(ops(['bootstrap', '--forse'], {})).toEqual({
+    code: 2,
+    output: expect.stringMatching(/^ops bootstrap: Unknown option '--forse'.*\nUsage: ops bootstrap .*\n$/),
+  });
+  expect(ops(['alerts'], { DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1:1/gsc' })).toEqual({
+    code: 1,
+    output: 'ops alerts: connect ECONNREFUSED 127.0.0.1:1\n',
   });
 });
 

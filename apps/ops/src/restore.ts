@@ -17,8 +17,8 @@ import { loadPostgres } from './restore/load-postgres.ts';
 import { type Reconciled, reconcile } from './restore/reconcile.ts';
 import { restoreReport } from './restore/report.ts';
 import { requireEmptyStores } from './restore/require-empty.ts';
+import { UsageError } from './usage-error.ts';
 
-const USAGE = 'ops restore <set> [--without-clickhouse-users] [--without-purges]';
 type Config = ReturnType<typeof readRestoreConfig>;
 
 /**
@@ -32,7 +32,7 @@ export async function restore(args: string[]): Promise<boolean> {
     options: { 'without-clickhouse-users': { type: 'boolean' }, 'without-purges': { type: 'boolean' } },
   });
   const [set] = positionals;
-  if (!set || positionals.length > 1) throw new Error(USAGE);
+  if (!set || positionals.length > 1) throw new UsageError('the name of one backup is required');
   const config = readRestoreConfig();
   const source = { destination: openDestination(config.place), identity: config.identity, set };
   // Before the files are checked, which can take hours.

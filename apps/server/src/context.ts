@@ -16,6 +16,7 @@ export async function contextFrom(
     signingKeys: config.AUTH_SIGNING_KEYS,
     secret: config.AUTH_SECRET,
     accessTokenSeconds: config.AUTH_ACCESS_TOKEN_SECONDS,
+    signUpAllowed: [...config.SIGN_UP_ALLOWED, ...config.OPERATORS],
     google: { ...settings.google, redirectUri: config.PUBLIC_URL + AUTH_PATHS.callback },
   });
   const context = openContext({

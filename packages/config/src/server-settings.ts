@@ -16,6 +16,8 @@ const emailList = (text: string): readonly string[] =>
     .map(address => address.trim().toLowerCase())
     .filter(Boolean);
 
+const DOMAIN = z.string().regex(/^@([a-z0-9-]+\.)+[a-z0-9-]+$/, 'is not a domain such as @example.com');
+
 /** Settings that only the server reads. */
 const SERVER_ONLY = {
   HOST: setting(z.string().default('127.0.0.1'), 'Address that the server listens on.', '0.0.0.0'),
@@ -97,6 +99,16 @@ const SERVER_ONLY = {
     count.default(60),
     'Saved blog posts per minute and user. The same number of previews is allowed.',
     60,
+  ),
+  SIGN_UP_ALLOWED: setting(
+    z
+      .string()
+      .default('')
+      .transform(emailList)
+      .pipe(z.array(z.union([z.literal('*'), DOMAIN, z.email()]))),
+    'Who can create an account: email addresses and domains such as `@example.com`, separated by commas, or `*` for ' +
+      'everybody. Users that exist and `OPERATORS` can always sign in. Unset: nobody else.',
+    '@example.com',
   ),
   BLOG_EDITORS: setting(
     z.string().default('').transform(emailList),

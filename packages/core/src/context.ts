@@ -7,6 +7,7 @@ import type { GoogleHosts } from '@gsc/google/search-console/transport/hosts';
 import type { Limits } from '@gsc/google/search-console/transport/limits';
 import type { GoogleSignIn } from '@gsc/google/sign-in';
 import type { Kysely, Transaction } from 'kysely';
+import type { SignUpAllowed } from './features/auth/sign-up/may-sign-up.ts';
 import type { OtherWarehouses, Warehouse } from './open-warehouse.ts';
 import type { SigningKeys } from './secrets/signing-keys.ts';
 import type { TokenVault } from './secrets/token-vault.ts';
@@ -32,6 +33,7 @@ export type AuthSettings = {
   /** Used to derive the successor of a refresh token; see refresh-token.ts. */
   secret: Buffer;
   accessTokenSeconds: number;
+  signUpAllowed: SignUpAllowed;
 };
 
 /** Access to Search Console, and the quota budget that all processes share. */

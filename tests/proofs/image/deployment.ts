@@ -37,7 +37,7 @@ export async function prepareDeployment(
     init: addresses =>
       steps.run('init', () => {
         for (const path of ['secrets', 'secrets/postgres_password']) chownSync(join(etc, path), OWNER, OWNER);
-        const args = ['init', '--dir', '/deploy', '--public-url', publicUrl, ...addresses];
+        const args = ['init', '--dir', '/deploy', '--public-url', publicUrl, '--sign-up', '*', ...addresses];
         succeeded(runContainer(image, plain, ['ops', ...args]));
       }),
     bootstrap: (...args) =>

@@ -16,6 +16,8 @@ export const commandsOf = (installation: Installation): Commands => {
         installation.etc,
         '--public-url',
         'https://insights.example.com',
+        '--sign-up',
+        '*',
       ];
       mustRun({ args: [OPS, 'init', ...place, ...addresses], cwd: installation.opt, env: {} });
     },

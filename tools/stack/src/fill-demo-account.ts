@@ -78,13 +78,8 @@ export async function fillDemoAccount(stores: DemoStores, report: (line: string)
 /** Google's subjects are numeric, so nobody can sign in as this user. */
 async function provisionOwner(app: Context): Promise<UserContext> {
   const { email, name } = demoPersona();
-  const { id } = await provisionUser(app, {
-    subject: `demo:${email}`,
-    email,
-    emailVerified: true,
-    name,
-    picture: null,
-  });
+  const identity = { subject: `demo:${email}`, email, emailVerified: true, name, picture: null };
+  const { id } = await provisionUser({ ...app, auth: { signUpAllowed: [email] } }, identity);
   return { ...app, user: { id, email, sessionId: randomUUID() } };
 }
 

@@ -113,6 +113,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
           PORT: String(port),
           PUBLIC_URL: url,
           AUTH_SECRET: secrets.authSecret,
+          SIGN_UP_ALLOWED: '*',
           AUTH_SIGNING_KEYS: secrets.signingKeys,
           TOKEN_KEYS: secrets.tokenKeys,
           ...OPERATOR,

@@ -64,9 +64,10 @@ export const DEMO_TEXT = {
 export const SIGN_IN_ERRORS = {
   cancelled: 'Sign-in was cancelled at Google. Choose an account to continue.',
   state: 'This sign-in link has expired or was already used. Please try again.',
+  closed: 'This address cannot create an account here. The operator of this installation decides who can.',
   google: AUTH_TEXT.errorFallback,
 } as const;
-export const SignInError = z.enum(['cancelled', 'state', 'google']);
+export const SignInError = z.enum(['cancelled', 'state', 'closed', 'google']);
 export type SignInError = z.infer<typeof SignInError>;
 
 // ---- shapes --------------------------------------------------------------------------------------------

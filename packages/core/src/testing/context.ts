@@ -40,6 +40,7 @@ export async function openTestContext(
     origin: ORIGIN,
     secret: randomBytes(32),
     accessTokenSeconds: 600,
+    signUpAllowed: ['*'],
     signingKeys: JSON.stringify({ keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'test' }] }),
     google: { clientId: 'client', redirectUri: `${ORIGIN}/api/auth/google/callback`, ...google },
   });

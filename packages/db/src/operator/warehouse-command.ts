@@ -4,7 +4,7 @@ import { addWarehouse, drainWarehouse, listWarehouses, moveAccount, removeWareho
 
 type Stores = { ownerUrl: string; warehouses: Readonly<Record<string, WarehouseToMigrate>> };
 
-const USAGE = 'list | add <name> | drain <name> | move <account id> <name> | remove <name>';
+export const WAREHOUSE_USAGE = 'list | add <name> | drain <name> | move <account id> <name> | remove <name>';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const VERBS: Record<string, (stores: Stores, ...values: string[]) => Promise<string>> = {
@@ -49,6 +49,6 @@ export async function runWarehouse(
   { command, words: [verb = '', ...values] }: { command: string; words: readonly string[] },
 ): Promise<string> {
   const run = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
-  if (!run) throw new Error(`${command} warehouse ${USAGE}`);
+  if (!run) throw new Error(`${command} warehouse ${WAREHOUSE_USAGE}`);
   return run(stores, ...values);
 }

@@ -6,7 +6,7 @@ import { audit } from '../../audit.ts';
 import type { AuthContext } from '../../context.ts';
 import { consumeState, type SignInState } from './consume-state.ts';
 import { openSession } from './open-session.ts';
-import { provisionUser } from './provision-user.ts';
+import { provisionUser, SignUpClosed } from './provision-user.ts';
 
 export type FinishedSignIn =
   | { ok: true; refreshToken: string; returnTo: string }
@@ -29,7 +29,13 @@ export async function finishSignIn(
     if (!(error instanceof GoogleSignInError)) throw error;
     return refuse(ctx, error.reason, error.message);
   }
-  const user = await provisionUser(ctx, identity);
+  let user: { id: string };
+  try {
+    user = await provisionUser(ctx, identity);
+  } catch (error) {
+    if (!(error instanceof SignUpClosed)) throw error;
+    return refuse(ctx, 'closed', 'address_not_allowed');
+  }
   const refreshToken = await openSession(ctx, { userId: user.id, userAgent: input.userAgent, ip: input.ip });
   return { ok: true, refreshToken, returnTo: record.returnTo };
 }

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { inScope } from '@gsc/db/postgres';
 import type { GoogleIdentity } from '@gsc/google/sign-in';
-import type { Context, Tx } from '../../context.ts';
+import type { AuthSettings, Context, Tx } from '../../context.ts';
+import { maySignUp } from './sign-up/may-sign-up.ts';
+
+/** The identity has no user, and its address cannot create one. */
+export class SignUpClosed extends Error {}
 
 /**
  * Returns the user of a Google identity. The first sign-in creates the user with an account, a membership, a profile
- * and default branding. Users are identified by Google's subject, because an e-mail address can be reassigned.
+ * and default branding, if the address can sign up. Users are identified by Google's subject, because an e-mail address
+ * can be reassigned.
  */
-export async function provisionUser(ctx: Context, identity: GoogleIdentity): Promise<{ id: string }> {
+export async function provisionUser(
+  ctx: Context & { auth: Pick<AuthSettings, 'signUpAllowed'> },
+  identity: GoogleIdentity,
+): Promise<{ id: string }> {
   const known = await findUser(ctx, identity.subject);
   if (known) {
     await inScope(ctx.postgres, { userId: known }, tx =>
@@ -19,6 +27,8 @@ export async function provisionUser(ctx: Context, identity: GoogleIdentity): Pro
     );
     return { id: known };
   }
+  if (!maySignUp(identity.email, ctx.auth.signUpAllowed))
+    throw new SignUpClosed(`${identity.email} cannot sign up`);
   const id = randomUUID();
   try {
     await inScope(ctx.postgres, { userId: id }, tx => createUser(tx, ctx.now(), id, identity));

@@ -1,0 +1,9 @@
+/** Who can create an account: email addresses, domains such as `@example.com`, or `*` for everybody. In lower case. */
+export type SignUpAllowed = readonly string[];
+
+/** Google has verified the address: without that, a sign-in is refused. */
+export function maySignUp(email: string, allowed: SignUpAllowed): boolean {
+  const address = email.toLowerCase();
+  const domain = address.slice(address.lastIndexOf('@'));
+  return [address, domain, '*'].some(entry => allowed.includes(entry));
+}
