@@ -1,93 +1,94 @@
-import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pipeline, Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { type Destination, measure } from './destination.ts';
-import { type Credentials, NO_BODY, signRequest } from './sign-request.ts';
 
-export type S3Settings = Credentials & {
+export type S3Settings = {
   /** The address of the bucket, with an optional prefix: https://host/bucket/prefix. */
   url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 };
 
-/** What Amazon and compatible storages accept in one request. */
-const MAX_BYTES = 5 * 1024 ** 3;
-const ATTEMPTS = 4;
-const FIRST_PAUSE_MS = 500;
-
-type Call = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; url: URL; body?: Blob; bodyHash?: string };
+/** A file can have 10,000 parts: 625 GiB. Two of them are in memory at a time. */
+const PART_BYTES = 64 * 1024 ** 2;
+const PARTS_AT_ONCE = 2;
 
 /** Object storage, addressed by path. An object exists only after all its bytes are stored. */
-export function openS3(settings: S3Settings, { maxBytes = MAX_BYTES } = {}): Destination {
-  const base = settings.url.replace(/\/*$/, '/');
-  const urlOf = (path: string) => new URL(path.split('/').map(encodeURIComponent).join('/'), base);
+export function openS3(settings: S3Settings, { partBytes = PART_BYTES } = {}): Destination {
+  const { origin, pathname } = new URL(settings.url);
+  const [Bucket = '', ...directories] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const prefix = directories.map(name => `${name}/`).join('');
+  const client = new S3Client({
+    endpoint: origin,
+    forcePathStyle: true,
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+    // Other storages than Amazon's do not know its newer checksums. The manifest has a hash of every file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 4,
+    requestHandler: { connectionTimeout: 10_000, socketTimeout: 120_000 },
+  });
+  const object = (path: string) => ({ Bucket, Key: prefix + path });
   /** The objects of this process. A request without an answer may have stored one, too. */
   const written = new Set<string>();
 
-  /** Retries if the storage is busy or not reachable. Returns null if the object does not exist. */
-  async function call({ method, url, body, bodyHash = NO_BODY }: Call): Promise<Response | null> {
-    for (let attempt = 1; ; attempt++) {
-      const headers = signRequest(settings, { method, url, headers: {}, bodyHash, at: new Date() });
-      const answer = await fetch(url, { method, headers, ...(body && { body }) }).catch(
-        (error: Error) => error,
-      );
-      if (answer instanceof Response) {
-        if (answer.ok) return answer;
-        if (answer.status === 404 && method !== 'PUT') return null;
-      }
-      const isBusy = !(answer instanceof Response) || answer.status === 429 || answer.status >= 500;
-      if (!isBusy || attempt === ATTEMPTS) throw await failure(method, url, answer);
-      await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
-    }
-  }
-
+  const get = (path: string) =>
+    unlessMissing(
+      client.send(new GetObjectCommand(object(path))).then(({ Body }) => Body ?? null),
+      `GET ${path}`,
+    );
   async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
-    const answer = await call({ method: 'GET', url: urlOf(path) });
-    if (!answer?.body) throw new Error(`${path} does not exist`);
-    yield* answer.body;
+    const body = await get(path);
+    if (!body) throw new Error(`${path} does not exist`);
+    // Node.js gets a stream, the browser something else.
+    yield* body as Readable;
   }
 
   return {
     async write(path, content) {
-      // The length and the hash belong to the signed request, so the content is stored in a file first.
-      const dir = await mkdtemp(join(tmpdir(), 'gsc-backup-'));
+      const measured = measure();
+      // An error of the content reaches the upload, which then removes its parts.
+      const Body = pipeline(content, measured.stream, () => {});
+      written.add(path);
+      const params = { ...object(path), Body };
+      const upload = new Upload({ client, params, partSize: partBytes, queueSize: PARTS_AT_ONCE });
       try {
-        const file = join(dir, 'part');
-        const measured = measure();
-        await pipeline(content, measured.stream, createWriteStream(file, { mode: 0o600 }));
-        const { bytes, sha256 } = measured.result();
-        if (bytes > maxBytes)
-          throw new Error(
-            `${path} has ${bytes} bytes. One request to the storage can send ${maxBytes}: use BACKUP_DIRECTORY`,
-          );
-        written.add(path);
-        await call({ method: 'PUT', url: urlOf(path), body: await openAsBlob(file), bodyHash: sha256 });
-        return { bytes, sha256 };
+        await named(upload.done(), `PUT ${path}`);
+      } catch (error) {
+        // If the parts cannot be removed, the error of the upload is about that.
+        throw content.errored ? new Error(`PUT ${path} failed`, { cause: content.errored }) : error;
       } finally {
-        await rm(dir, { recursive: true, force: true });
+        Body.destroy();
       }
+      return measured.result();
     },
     read: path => Readable.from(bytesOf(path), { objectMode: false }),
-    readText: async path => (await (await call({ method: 'GET', url: urlOf(path) }))?.text()) ?? null,
+    readText: async path => (await (await get(path))?.transformToString()) ?? null,
     async size(path) {
-      const answer = await call({ method: 'HEAD', url: urlOf(path) });
-      return answer && Number(answer.headers.get('content-length'));
+      const found = await unlessMissing(client.send(new HeadObjectCommand(object(path))), `HEAD ${path}`);
+      return found?.ContentLength ?? null;
     },
     async directories() {
-      const [, bucket = '', ...prefix] = new URL(base).pathname.split('/').map(decodeURIComponent);
-      const url = new URL(`/${encodeURIComponent(bucket)}`, base);
-      url.search = new URLSearchParams({
-        'list-type': '2',
-        delimiter: '/',
-        prefix: prefix.join('/'),
-      }).toString();
-      const text = (await (await call({ method: 'GET', url }))?.text()) ?? '';
-      return [...text.matchAll(/<CommonPrefixes>\s*<Prefix>(?:[^<]*\/)?([^</]+)\/<\/Prefix>/g)]
-        .map(match => match[1] ?? '')
-        .sort();
+      const names: string[] = [];
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: prefix, Delimiter: '/' });
+      await named(
+        (async () => {
+          for await (const { CommonPrefixes = [] } of pages)
+            for (const { Prefix = '' } of CommonPrefixes) names.push(Prefix.slice(prefix.length, -1));
+        })(),
+        `LIST ${prefix}`,
+      );
+      return names.sort();
     },
     // The key should not be able to delete backups: whoever steals it could.
     removeDirectory: null,
@@ -95,16 +96,30 @@ export function openS3(settings: S3Settings, { maxBytes = MAX_BYTES } = {}): Des
       // The manifest was written last and is deleted first: a set without it is not a backup.
       const paths = [...written].filter(path => path.startsWith(`${name}/`)).reverse();
       for (const path of paths) {
-        await call({ method: 'DELETE', url: urlOf(path) });
+        await named(client.send(new DeleteObjectCommand(object(path))), `DELETE ${path}`);
         written.delete(path);
       }
     },
   };
 }
 
-async function failure(method: string, { pathname }: URL, answer: Response | Error): Promise<Error> {
-  if (!(answer instanceof Response))
-    return new Error(`${method} ${pathname}: ${answer.message}`, { cause: answer });
-  const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1];
-  return new Error(`${method} ${pathname}: the storage answered ${answer.status} ${code ?? ''}`.trimEnd());
+/** Says in the error what failed. */
+async function named<T>(work: Promise<T>, what: string): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof S3ServiceException)) throw new Error(`${what} failed`, { cause: error });
+    const { name, $metadata } = error;
+    throw new Error(`${what}: the storage answered ${$metadata.httpStatusCode} ${name}`, { cause: error });
+  }
 }
+
+/** Null if the object does not exist. A request without a body does not say more than 404. */
+const unlessMissing = <T>(work: Promise<T>, what: string): Promise<T | null> =>
+  named(
+    work.catch(error => {
+      if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
+      throw error;
+    }),
+    what,
+  );
