@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { addFontLicenses, LICENSES_FILE } from './add-font-licenses.ts';
 import { compressAssets } from './compress-assets.ts';
 
 export default {
@@ -9,5 +10,9 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // The loaders of the layouts are small. As files of their own, they would be four more requests.
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) => compressAssets(`${reactRouterConfig.buildDirectory}/client`),
+  buildEnd({ reactRouterConfig }) {
+    const client = `${reactRouterConfig.buildDirectory}/client`;
+    addFontLicenses(`${client}/${LICENSES_FILE}`);
+    return compressAssets(client);
+  },
 } satisfies Config;

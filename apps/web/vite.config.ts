@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { LICENSES_FILE } from './add-font-licenses.ts';
 import { CHUNK_GROUPS } from './chunk-groups.ts';
 
 /** In development this process is the origin the browser sees; the API is a process beside it. */
@@ -20,7 +21,13 @@ export default defineConfig(({ command }) => ({
   // Found before the first visit, not during it: a late find reloads the page under the developer.
   optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } } },
+    client: {
+      build: {
+        // The licenses of what browsers get. The packages of the server contain their own.
+        license: { fileName: LICENSES_FILE },
+        rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+      },
+    },
   },
   build: {
     target: 'es2023',

@@ -1,8 +1,7 @@
 import { DOCS_TEXT } from '@gsc/contract/site/docs';
 import { Fragment, type ReactNode } from 'react';
 import styles from './document-body.module.css';
-import type { Block } from './parse-document.ts';
-import { type Inline, plainText } from './parse-inline.ts';
+import { type Block, type Inline, plainText } from './parse-document.ts';
 
 /** Parts of a text have no identity. They never change, so their place is their key. */
 const keyed = <T,>(parts: readonly T[], render: (part: T) => ReactNode): ReactNode =>

@@ -3,7 +3,7 @@ import { DOCS_TEXT } from '@gsc/contract/site/docs';
 import { Prose } from '../prose.tsx';
 import { DocumentBody, Text } from './document-body.tsx';
 import type { Block, Document } from './parse-document.ts';
-import { plainText } from './parse-inline.ts';
+import { plainText } from './parse-document.ts';
 
 type Heading = Extract<Block, { kind: 'heading' }>;
 const isSection = (block: Block): block is Heading => block.kind === 'heading' && block.level === 2;

@@ -1,98 +1,95 @@
 import { headingAnchor } from '@gsc/contract/site/heading-anchor';
-import { type Inline, parseInline, plainText } from './parse-inline.ts';
+import type { List, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+
+export type Inline =
+  | string
+  | { kind: 'code'; text: string }
+  | { kind: 'strong'; content: Inline[] }
+  | { kind: 'link'; href: string; content: Inline[] };
 
 export type Block =
   | { kind: 'heading'; level: 2 | 3; id: string; content: Inline[] }
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'list'; isOrdered: boolean; items: Inline[][] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
-  | { kind: 'code'; text: string };
+  | { kind: 'code'; text: string }
+  | { kind: 'picture'; file: string; alt: string };
 
 export type Document = { title: string; blocks: Block[] };
 
-const FENCE = /^```/;
-const HEADING = /^(#+) (.+)$/;
-const ITEM = /^(- |(\d+)\. )/;
-/** Quotations, rules, HTML, other list markers and indented code are not used. */
-const UNKNOWN = /^(>|<|---|\* |\+ |\s)/;
-
 /**
- * Reads the part of Markdown that the documents use. Anything else is an error, so that a page never shows raw
- * syntax. The result is data, not HTML: the pages need no sanitiser and no library.
+ * Reads the part of Markdown that the documents use. Anything else is an error, so that a page never shows less than
+ * the file. The result is data, not HTML: the pages need no sanitiser.
  */
 export function parseDocument(markdown: string): Document {
-  const [title, ...chunks] = chunksOf(markdown);
-  const first = HEADING.exec(title?.[0] ?? '');
-  if (first?.[1] !== '#' || title?.length !== 1) throw new Error('A document starts with its title.');
-  return { title: first[2] ?? '', blocks: chunks.map(parseChunk) };
+  const { children } = fromMarkdown(markdown, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
+  const [title, ...blocks] = children;
+  if (title?.type !== 'heading' || title.depth !== 1) throw new Error('A document starts with its title.');
+  return { title: plainText(title.children.map(inline)), blocks: blocks.map(block) };
 }
 
-/** Lines between blank lines. A fenced block is one chunk, including its blank lines. */
-function chunksOf(markdown: string): string[][] {
-  const chunks: string[][] = [];
-  let chunk: string[] = [];
-  let isFenced = false;
-  const close = () => {
-    if (chunk.length > 0) chunks.push(chunk);
-    chunk = [];
-  };
-  for (const line of markdown.split('\n')) {
-    if (FENCE.test(line)) isFenced = !isFenced;
-    if (line.trim() === '' && !isFenced) close();
-    else chunk.push(line);
+function block(node: RootContent): Block {
+  if (node.type === 'code') return { kind: 'code', text: node.value };
+  if (node.type === 'table') return table(node);
+  if (node.type === 'list') return list(node);
+  if (node.type === 'heading' && (node.depth === 2 || node.depth === 3)) {
+    const content = node.children.map(inline);
+    return { kind: 'heading', level: node.depth, id: headingAnchor(plainText(content)), content };
   }
-  if (isFenced) throw new Error('A block of code is not closed.');
-  close();
-  return chunks;
+  if (node.type !== 'paragraph') throw unknown(node);
+  const [first, ...others] = node.children;
+  if (first?.type !== 'image') return { kind: 'paragraph', content: node.children.map(inline) };
+  if (others.length > 0 || !first.alt)
+    throw new Error(`A picture has a paragraph and a text of its own: ${first.url}`);
+  return { kind: 'picture', file: first.url, alt: first.alt };
 }
 
-function parseChunk(lines: string[]): Block {
-  const [first = ''] = lines;
-  if (FENCE.test(first)) {
-    if (!FENCE.test(lines.at(-1) ?? '')) throw new Error('A blank line must follow a block of code.');
-    return { kind: 'code', text: lines.slice(1, -1).join('\n') };
-  }
-  const heading = HEADING.exec(first);
-  if (heading) return parseHeading(heading[1] ?? '', heading[2] ?? '', lines);
-  if (first.startsWith('|')) return parseTable(lines);
-  if (ITEM.test(first)) return parseList(lines);
-  for (const line of lines)
-    if (UNKNOWN.test(line) || ITEM.test(line) || HEADING.test(line))
-      throw new Error(`A paragraph cannot contain this line: ${line}`);
-  return { kind: 'paragraph', content: parseInline(lines.join(' ')) };
+function list({ ordered, children }: List): Block {
+  const items = children.map(item => {
+    const [paragraph, ...others] = item.children;
+    if (paragraph?.type !== 'paragraph' || others.length > 0) throw unknown(others[0] ?? item);
+    return paragraph.children.map(inline);
+  });
+  return { kind: 'list', isOrdered: ordered === true, items };
 }
 
-function parseHeading(marks: string, text: string, lines: string[]): Block {
-  if (lines.length > 1) throw new Error(`A blank line must follow the heading ${text}`);
-  const level = marks.length;
-  if (level !== 2 && level !== 3) throw new Error(`The heading ${text} has level ${level}.`);
-  const content = parseInline(text);
-  return { kind: 'heading', level, id: headingAnchor(plainText(content)), content };
-}
-
-function parseList(lines: string[]): Block {
-  const isOrdered = !lines[0]?.startsWith('-');
-  const items: string[] = [];
-  for (const line of lines) {
-    const marker = ITEM.exec(line);
-    if (marker && (marker[2] === undefined) === isOrdered) throw new Error(`Two kinds of lists: ${line}`);
-    if (marker) items.push(line.slice(marker[0].length));
-    else if (/^ {2,3}\S/.test(line) && !ITEM.test(line.trim())) items.push(`${items.pop()} ${line.trim()}`);
-    else throw new Error(`A list cannot contain this line: ${line}`);
-  }
-  return { kind: 'list', isOrdered, items: items.map(parseInline) };
-}
-
-function parseTable(lines: string[]): Block {
-  const [head, rule, ...rows] = lines.map(cellsOf);
-  if (!head || !rule?.every(cell => /^:?-+:?$/.test(cell))) throw new Error('A table has a header.');
+function table({ children }: Table): Block {
+  const [head = [], ...rows] = children.map(row => row.children.map(cell => cell.children.map(inline)));
   for (const row of rows)
-    if (row.length !== head.length) throw new Error(`A row with ${row.length} cells: ${row.join(' | ')}`);
-  return { kind: 'table', head: head.map(parseInline), rows: rows.map(row => row.map(parseInline)) };
+    if (row.length !== head.length)
+      throw new Error(`A row has ${row.length} cells instead of ${head.length}.`);
+  return { kind: 'table', head, rows };
 }
 
-const cellsOf = (line: string): string[] =>
-  line
-    .replace(/^\||\|\s*$/g, '')
-    .split(/(?<!\\)\|/)
-    .map(cell => cell.trim().replaceAll('\\|', '|'));
+function inline(node: PhrasingContent): Inline {
+  if (node.type === 'text') return text(node.value);
+  if (node.type === 'inlineCode') return { kind: 'code', text: node.value };
+  if (node.type === 'strong') return { kind: 'strong', content: node.children.map(inline) };
+  if (node.type === 'link') return { kind: 'link', href: node.url, content: node.children.map(inline) };
+  throw unknown(node);
+}
+
+/** Marks that did not become what they were meant to. */
+const SYNTAX = /`|\*\*|\]\(|^\|/m;
+
+function text(value: string): string {
+  if (SYNTAX.test(value)) throw new Error(`The documentation pages would show Markdown: ${value}`);
+  return value.replaceAll('\n', ' ');
+}
+
+const unknown = ({ type, position }: Nodes) =>
+  new Error(
+    `The documentation pages cannot show Markdown of the type ${type} (line ${position?.start.line}).`,
+  );
+
+/** The text without its formatting. */
+export const plainText = (content: readonly Inline[]): string =>
+  content
+    .map(part => (typeof part === 'string' ? part : 'text' in part ? part.text : plainText(part.content)))
+    .join('');

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { isOwnPath } from '@gsc/contract/routes';
-import type { Block, Document } from './parse-document.ts';
-import type { Inline } from './parse-inline.ts';
+import type { Block, Document, Inline } from './parse-document.ts';
 
 /**
  * Replaces links to files of the repository with links to pages. The link to a file without a page becomes text. A path
