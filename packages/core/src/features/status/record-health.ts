@@ -7,8 +7,8 @@ import { allWarehouses } from '../../warehouse/clickhouse-at.ts';
 
 const TIMEOUT_MS = 10_000;
 const KEEP_DAYS = 7;
-/** If a job waits longer than this, no worker is running. */
-const MAX_QUEUE_WAIT_MS = 15 * 60_000;
+/** If a job waits longer than this and no worker has worked on any job, no worker is running. */
+const MAX_IDLE_MS = 15 * 60_000;
 
 export type HealthTargets = {
   /** The public address. Without it the server and the pages are not checked. */
@@ -26,7 +26,7 @@ export async function recordHealth(
   const probes: [Probe, () => Promise<unknown>][] = [
     ['postgres', () => sql`select 1`.execute(ctx.postgres)],
     ['clickhouse', () => Promise.all(allWarehouses(ctx).map(requirePing))],
-    ['queue', () => requireShortQueue(ctx, at)],
+    ['queue', () => requireWorkers(ctx, at)],
     // The request has no body, so a working endpoint answers with a 4xx status.
     ['google', () => requireStatus(ctx.google.hosts.tokenUrl, 499, 'POST')],
   ];
@@ -48,17 +48,24 @@ async function requireStatus(url: string, highest: number, method = 'GET'): Prom
   if (response.status > highest) throw new Error(`unexpected status ${response.status}`);
 }
 
-async function requireShortQueue(ctx: Context, now: Date): Promise<void> {
-  const late = await inScope(ctx.postgres, {}, tx =>
-    tx
-      .selectFrom('gsc_sync_jobs')
-      .select('id')
-      .where('status', '=', 'queued')
-      .where('not_before', '<', new Date(now.getTime() - MAX_QUEUE_WAIT_MS))
-      .limit(1)
-      .executeTakeFirst(),
+/**
+ * Jobs that wait for busy workers are not a failure. While a worker runs a job, it renews the lease of the property.
+ * Between two jobs it has no lease, so jobs that ended count as well.
+ */
+async function requireWorkers(ctx: Context, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - MAX_IDLE_MS);
+  const { rows } = await inScope(ctx.postgres, {}, tx =>
+    sql<{ idle: boolean }>`select exists (
+        select from gsc_sync_jobs where status in ('queued', 'quota_limited') and not_before < ${since}
+          and created_at < ${since}
+      ) and not exists (
+        select from gsc_sync_jobs j join sync_state s on s.property_id = j.property_id
+        where j.status = 'running' and s.lease_until > clock_timestamp()
+      ) and not exists (
+        select from gsc_sync_jobs where finished_at > ${since} and status <> 'cancelled'
+      ) as idle`.execute(tx),
   );
-  if (late) throw new Error('a job has waited too long');
+  if (rows[0]?.idle) throw new Error('jobs wait, and no worker works on any');
 }
 
 async function timed(probe: Probe, run: () => Promise<unknown>): Promise<Result> {

@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SERVICES } from '@gsc/contract/status/api';
+import { withPostgresClient } from '@gsc/db/postgres/client';
 import { createMailer } from '@gsc/mail/create-mailer';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
-import { openTestContext, type TestContext } from '../../testing/context.ts';
+import { addProperties } from '../../testing/add-properties.ts';
+import { createTestUser, openTestContext, type TestContext } from '../../testing/context.ts';
 import { getStatus } from './get-status.ts';
 import { mailConfirmations } from './mail-confirmations.ts';
 import { recordHealth } from './record-health.ts';
@@ -69,6 +71,55 @@ test('the status is unknown without checks, and uptime is the share of successfu
   expect(services[0]?.days.at(-1)).toMatchObject({ checks: 11, failed: 3 });
   world.advance(600);
   expect((await getStatus(world.ctx)).status).toBe('unknown');
+});
+
+test('work that waits for busy workers is no failure, work on which nobody works is one', async () => {
+  isUp = true;
+  const user = await createTestUser('waiting', world);
+  await addProperties(world, user, 3);
+  const query = (text: string, values: unknown[] = []) =>
+    withPostgresClient(world.superuserUrl, client => client.query(text, values));
+  const addJob = (property: string, status: string, seconds: { waits: number; endedAgo?: number }) => {
+    const ago = (passed: number) => new Date(world.ctx.now().getTime() - passed * 1000);
+    const ended = seconds.endedAgo === undefined ? null : ago(seconds.endedAgo);
+    return query(
+      `insert into gsc_sync_jobs (account_id, user_id, property_id, job_type, status, start_date, end_date, not_before,
+         created_at, finished_at)
+       select account_id, user_id, id, 'daily', $2, '2026-11-01', '2026-11-02', $3, $3, $4
+       from gsc_properties where property_url = 'sc-domain:' || $1`,
+      [property, status, ago(seconds.waits), ended],
+    );
+  };
+  const queueWorks = async () => (await minute()).queue;
+  const lease = (interval: string) =>
+    query(
+      `update sync_state set lease_holder = 'w', lease_until = clock_timestamp() + $1::interval from gsc_properties p
+       where p.id = property_id and p.property_url = 'sc-domain:s002.example'`,
+      [interval],
+    );
+
+  await addJob('s001.example', 'queued', { waits: 13 * 60 });
+  expect(await queueWorks()).toBe(true);
+  world.advance(120);
+  expect(await queueWorks()).toBe(false);
+  expect((await getStatus(world.ctx)).services.find(({ id }) => id === 'sync')?.status).toBe('degraded');
+
+  await addJob('s002.example', 'running', { waits: 3600 });
+  expect(await queueWorks()).toBe(false);
+  await lease('1 minute');
+  expect(await queueWorks()).toBe(true);
+  expect((await getStatus(world.ctx)).services.find(({ id }) => id === 'sync')?.status).toBe('operational');
+  await lease('-1 second');
+  expect(await queueWorks()).toBe(false);
+
+  await addJob('s003.example', 'cancelled', { waits: 3600, endedAgo: 10 });
+  expect(await queueWorks()).toBe(false);
+  await addJob('s003.example', 'failed', { waits: 3600, endedAgo: 14 * 60 - 60 });
+  expect(await queueWorks()).toBe(true);
+  world.advance(120);
+  expect(await queueWorks()).toBe(false);
+  await query('delete from gsc_sync_jobs');
+  expect(await queueWorks()).toBe(true);
 });
 
 test('an address gets one confirmation email, can confirm and unsubscribe, and expires if unconfirmed', async () => {
