@@ -74,8 +74,6 @@ test.for([
   ['/dashboard/analytics', 'event=xgoogle~2026-10-core'],
   ['/dashboard/analytics', 'event=google~2026-10-core!'],
   ['/dashboard/analytics', 'order=colour'],
-  // A report without days has no rows that a chart can plot.
-  ['/dashboard/analytics', 'plot=boots'],
   ['/dashboard/analytics', 'tab=x'],
   ['/dashboard/profile', 'from=2026-10-15'],
   ['/blog', 'type=web'],
@@ -84,9 +82,25 @@ test.for([
   expect(ownDestination(`${path}?p=${ID}&${part}`)).toBe(own);
 });
 
-test('a report without properties loses its dimensions, because it is not valid', () => {
-  const days = 'from=2026-10-15&to=2026-11-13';
-  expect(ownDestination(`/dashboard/analytics?${days}&dim=page`)).toBe(`/dashboard/analytics?${days}`);
+test.for([
+  'from=2026-10-15&to=2026-11-13&dim=page&country=deu',
+  'dim=page&m=clicks%2Cctr&q=boots&sort=-impressions&cmp=none',
+  `p=${ID}&dim=device&plot=MOBILE`,
+  'cmp=year&type=image',
+])('a report that leaves properties or days to the screen keeps the rest: %s', query => {
+  expect(ownDestination(`/dashboard/analytics?${query}`)).toBe(`/dashboard/analytics?${query}`);
+});
+
+test('a check, a list, a URL and a tab of the blog open after sign-in', () => {
+  for (const link of [
+    `/dashboard/indexing?tab=history&check=${ID}&url=12`,
+    `/dashboard/indexing?tab=lists&list=${ID}`,
+    '/admin/blog?tab=categories',
+  ])
+    expect(ownDestination(link)).toBe(link);
+  for (const query of ['tab=x', 'check=1', `list=${ID}x`, 'url=1x', 'tab=categories', `p=${ID}`])
+    expect(ownDestination(`/dashboard/indexing?${query}`)).toBe('/dashboard/indexing');
+  expect(ownDestination('/admin/blog?tab=history')).toBe('/admin/blog');
 });
 
 test('every screen with properties preserves the selected properties', () => {
@@ -154,6 +168,8 @@ test('any input leads to a path of this app with a valid query', () => {
     'dim',
     'f',
     'tab',
+    'check',
+    'plot',
     'on',
     'next',
     'url',

@@ -26,8 +26,10 @@ const HOME_AFTER_SIGN_IN = ROUTES.overview;
 /** A URL longer than this loses its query string. */
 export const MAX_DESTINATION_LENGTH = 4096;
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const IDS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/;
 const ANY_ID = '00000000-0000-0000-0000-000000000000';
+const ANY_DAY = '2000-01-01';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 type Rule = (value: string) => boolean;
 
@@ -69,6 +71,17 @@ const LIST_PARAMS: Record<string, Rule> = {
   view: oneOf(PROPERTY_VIEWS),
 };
 
+/** The parameters of screens without properties and days. */
+const OWN_PARAMS: Record<string, Record<string, Rule>> = {
+  [ROUTES.indexing]: {
+    tab: oneOf(['history', 'lists']),
+    check: matches(ID),
+    list: matches(ID),
+    url: matches(/^[0-9]{1,18}$/),
+  },
+  [ROUTES.blogAdmin]: { tab: oneOf(['categories']) },
+};
+
 /** The parameters that satisfy a rule, each name once. */
 function allowed(query: URLSearchParams, rules: Record<string, Rule>): [string, string][] {
   return Object.entries(rules).flatMap(([name, rule]): [string, string][] => {
@@ -80,10 +93,12 @@ function allowed(query: URLSearchParams, rules: Record<string, Rule>): [string, 
 function ownQuery(path: string, query: URLSearchParams): string {
   if (path === ROUTES.analytics) {
     const sites = sitesIn(query);
-    const { params, dimensions } = reportParams(query, sites.length > 0);
+    const { params, dimensions } = reportParams(query);
     const whole = new URLSearchParams([...sites, ...params, ...allowed(query, SCREEN_PARAMS)]);
     return withPlot(whole, plotOf(query, dimensions)).toString();
   }
+  const own = OWN_PARAMS[path];
+  if (own) return new URLSearchParams(allowed(query, own)).toString();
   const scope = [...sitesIn(query), ...allowed(query, SCOPE)];
   if (path === ROUTES.sync) return new URLSearchParams(scope).toString();
   if (path !== ROUTES.overview && path !== ROUTES.properties) return '';
@@ -94,14 +109,24 @@ function ownQuery(path: string, query: URLSearchParams): string {
 const sitesIn = (query: URLSearchParams): [string, string][] =>
   query.getAll(SITE_PARAM).flatMap((site): [string, string][] => (isSite(site) ? [[SITE_PARAM, site]] : []));
 
-/** The parameters of a valid report. With sites, the link names its properties and needs no ids. */
-function reportParams(query: URLSearchParams, hasSites: boolean) {
+/** The screen adds the properties and the days that a report does not name. */
+function reportParams(query: URLSearchParams) {
   const complete = new URLSearchParams(query);
-  if (hasSites && !complete.has('p')) complete.set('p', ANY_ID);
+  const added = new Set<string>();
+  const add = (name: string, value: string) => {
+    complete.set(name, value);
+    added.add(name);
+  };
+  if (!complete.get('p')) add('p', ANY_ID);
+  if (!complete.has('from')) {
+    add('from', ANY_DAY);
+    add('to', ANY_DAY);
+  }
   const report = readAddress(complete);
-  const params = report.success ? [...addressOf(report.data)] : allowed(query, SCOPE);
+  const params = report.success ? [...addressOf(report.data)].filter(([name]) => !added.has(name)) : [];
+  const named = new Set(params.map(([name]) => name));
   return {
-    params: params.filter(([name, value]) => name !== 'p' || value !== ANY_ID),
+    params: [...params, ...allowed(query, SCOPE).filter(([name]) => !named.has(name))],
     dimensions: report.success ? report.data.dimensions : [],
   };
 }
