@@ -155,7 +155,6 @@ test('pasted URLs and the top pages of a property become a list', async ({ api, 
       name: 'Shop',
       urls: ['https://a.example/1'],
       interval_days: 7,
-      alert: true,
     })),
     {
       source: 'top_pages',
@@ -163,7 +162,6 @@ test('pasted URLs and the top pages of a property become a list', async ({ api, 
       property_id: PROPERTY_IDS[1],
       size: 2000,
       interval_days: 7,
-      alert: true,
     },
   ]);
 });

@@ -28,7 +28,6 @@ export const listResponse = (more: Partial<MonitoredList> = {}): MonitoredList =
   property_url: PROPERTY_URLS[1] ?? '',
   size: 2000,
   interval_days: 7,
-  alert: true,
   urls: 2000,
   verdicts: { Indexed: 1784, 'Partially Indexed': 14, 'Not Indexed': 202, Unknown: 0, Error: 0 },
   change_7_days: -14,

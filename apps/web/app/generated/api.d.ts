@@ -616,7 +616,7 @@ export interface paths {
         delete: operations["deleteMonitoredList"];
         options?: never;
         head?: never;
-        /** Change the name, the interval or the alert of a list */
+        /** Change the name or the interval of a list */
         patch: operations["changeMonitoredList"];
         trace?: never;
     };
@@ -3770,7 +3770,7 @@ export interface operations {
                             /** @enum {string} */
                             group: "Fix first" | "Look into it" | "As intended" | "No answer" | "Indexed";
                             urls: number;
-                            clicks: number;
+                            clicks: number | null;
                             states: {
                                 coverage_state: string | null;
                                 /** @enum {string} */
@@ -4347,7 +4347,6 @@ export interface operations {
                             property_url: string | null;
                             size: number | null;
                             interval_days: 1 | 7 | 14 | 30;
-                            alert: boolean;
                             urls: number;
                             verdicts: {
                                 Indexed: number;
@@ -4416,8 +4415,6 @@ export interface operations {
                     urls: string[];
                     /** @default 7 */
                     interval_days?: 1 | 7 | 14 | 30;
-                    /** @default true */
-                    alert?: boolean;
                 } | {
                     /** @enum {string} */
                     source: "top_pages";
@@ -4428,8 +4425,6 @@ export interface operations {
                     size?: number;
                     /** @default 7 */
                     interval_days?: 1 | 7 | 14 | 30;
-                    /** @default true */
-                    alert?: boolean;
                 };
             };
         };
@@ -4617,7 +4612,6 @@ export interface operations {
                         property_url: string | null;
                         size: number | null;
                         interval_days: 1 | 7 | 14 | 30;
-                        alert: boolean;
                         urls: number;
                         verdicts: {
                             Indexed: number;
@@ -4857,7 +4851,6 @@ export interface operations {
                 "application/json": {
                     name?: string;
                     interval_days?: 1 | 7 | 14 | 30;
-                    alert?: boolean;
                 };
             };
         };

@@ -24,7 +24,7 @@ export const CHECKS_TOPIC = {
     {
       id: 'clicks-of-urls',
       labels: [CHECK_RESULTS_TEXT.columns.clicks(STAKE_DAYS)],
-      text: `The clicks of the URL itself in web search on the last ${STAKE_DAYS} final days of its property.`,
+      text: `The clicks of the URL itself in web search on the last ${STAKE_DAYS} final days of its property. Until a day is final, they are not known and shown as a dash.`,
     },
     {
       id: 'change-of-urls',

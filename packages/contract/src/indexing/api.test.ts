@@ -60,7 +60,6 @@ test('a list is pasted or has the top pages of a property', () => {
     name: 'a',
     urls: ['x'],
     interval_days: 7,
-    alert: true,
   });
   expect(NewList.parse({ source: 'top_pages', name: 'a', property_id: ID })).toMatchObject({ size: 2000 });
   for (const list of [

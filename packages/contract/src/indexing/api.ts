@@ -117,7 +117,7 @@ export const CheckDetail = Check.extend({
     z.object({
       group: z.enum(COVERAGE_GROUPS),
       urls: z.int(),
-      clicks: z.int(),
+      clicks: z.int().nullable(),
       states: z.array(CoverageCount),
     }),
   ),

@@ -36,6 +36,7 @@ test('texts of the specification', () => {
     startFailed: 'Failed to start indexing check.',
     readFailed: 'Failed to read file.',
     exportFailed: 'Failed to export results.',
+    exportRefused: 'Export failed',
   });
   expect(INDEXING_TEXT.historyTab(12)).toBe('Check History (12)');
   expect(INDEXING_TEXT.listsTab(3)).toBe('Monitored Lists (3)');

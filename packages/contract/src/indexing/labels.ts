@@ -20,6 +20,8 @@ export const INDEXING_TEXT = {
   startFailed: 'Failed to start indexing check.',
   readFailed: 'Failed to read file.',
   exportFailed: 'Failed to export results.',
+  /** Thrown for a response that is not OK. The message above is shown. */
+  exportRefused: 'Export failed',
   csvName: (checkId: string) => `indexing-results-${checkId}.csv`,
   // The texts below are not part of the specification.
   listsTab: (count: number | undefined) => withCount('Monitored Lists', count),

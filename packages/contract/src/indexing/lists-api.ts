@@ -24,7 +24,6 @@ export const NewList = z.discriminatedUnion('source', [
     name: Name,
     urls: UrlLines,
     interval_days: Interval.default(7),
-    alert: z.boolean().default(true),
   }),
   z.object({
     source: z.literal('top_pages'),
@@ -32,7 +31,6 @@ export const NewList = z.discriminatedUnion('source', [
     property_id: z.uuid(),
     size: z.int().min(1).max(INDEXING_LIMITS.urlsPerList).default(2000),
     interval_days: Interval.default(7),
-    alert: z.boolean().default(true),
   }),
 ]);
 export type NewList = z.infer<typeof NewList>;
@@ -49,7 +47,6 @@ export type CreatedList = z.infer<typeof CreatedList>;
 export const ListChange = z.object({
   name: Name.optional(),
   interval_days: Interval.optional(),
-  alert: z.boolean().optional(),
 });
 export type ListChange = z.infer<typeof ListChange>;
 
@@ -63,7 +60,6 @@ const MonitoredList = z.object({
   property_url: z.string().nullable(),
   size: z.int().nullable(),
   interval_days: Interval,
-  alert: z.boolean(),
   urls: z.int(),
   /** URLs that were not inspected yet are in none of the counts. */
   verdicts: VerdictCounts,

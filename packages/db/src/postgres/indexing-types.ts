@@ -102,6 +102,7 @@ export type IndexingTables = {
     property_id: string | null;
     size: number | null;
     interval_days: 1 | 7 | 14 | 30;
+    /** Not used: release 0.1.0 writes it. */
     alert: Generated<boolean>;
     renew_at: Date | null;
     created_at: CreatedAt;

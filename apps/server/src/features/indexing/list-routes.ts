@@ -79,7 +79,7 @@ export const indexingListRoutes: FastifyPluginAsyncZod = async app => {
     {
       schema: {
         operationId: 'changeMonitoredList',
-        summary: 'Change the name, the interval or the alert of a list',
+        summary: 'Change the name or the interval of a list',
         params: CheckParams,
         body: ListChange,
         response: { 204: NO_CONTENT, ...REFUSED },

@@ -62,7 +62,11 @@ export const stopCheck = (id: string) =>
 export const repeatCheck = (id: string) =>
   unwrapOr(INDEXING_TEXT.startFailed, api.POST('/api/indexing/checks/{id}/again', byId(id)));
 
-export const downloadResults = (checkId: string): Promise<Blob> =>
-  unwrap(
-    api.GET('/api/indexing/export.csv', { params: { query: { checkId } }, parseAs: 'blob' }),
-  ) as Promise<Blob>;
+export async function downloadResults(checkId: string): Promise<Blob> {
+  const { data, response } = await api.GET('/api/indexing/export.csv', {
+    params: { query: { checkId } },
+    parseAs: 'blob',
+  });
+  if (!response.ok) throw new Error(INDEXING_TEXT.exportRefused);
+  return data as Blob;
+}

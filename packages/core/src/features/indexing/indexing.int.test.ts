@@ -341,6 +341,9 @@ test('the exported file has one line per result and no formulas', async () => {
   expect(lines[1]).toContain(`"https://${host}/?q=""a"",=1+1","Not Indexed","URL is unknown to Google"`);
   expect(lines[2]).toContain('"https://none.example/","Error"');
   expect((await read(true)).text).toContain('"NEUTRAL"');
+  // No day of the property is stored, so the clicks are unknown.
+  const { groups } = await detail(user, checkId);
+  expect(new Set(groups.map(({ clicks }) => clicks))).toEqual(new Set([null]));
 });
 
 test('clicks of the last 28 final days come from the warehouse', async () => {
@@ -369,7 +372,7 @@ test('clicks of the last 28 final days come from the warehouse', async () => {
   expect(found[0]?.clicks).toBe(Math.max(...pages.map(([, clicks]) => clicks)));
   const total = pages.reduce((sum, [, clicks]) => sum + clicks, 0);
   const { groups } = await detail(user, second);
-  expect(groups.reduce((sum, group) => sum + group.clicks, 0)).toBe(total);
+  expect(groups.reduce((sum, group) => sum + (group.clicks ?? 0), 0)).toBe(total);
 });
 
 test('a worker whose lease was taken cannot store a result', async () => {

@@ -13,6 +13,7 @@ import { ROUTES } from '@gsc/contract/routes';
 import { notifications } from '@mantine/notifications';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { downloadResults } from '../../../data/indexing/queries.ts';
 import { answerRequests, failure, PENDING, testQueries } from '../../../testing/answer-requests.ts';
 import {
   CHECK_ID,
@@ -271,6 +272,7 @@ test('a failed export is reported', async () => {
   const { screen } = await openCheck(sampleDetail(), { '/api/indexing/export.csv': failure() });
   await screen.getByRole('button', { name: INDEXING_TEXT.exportCsv }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent(INDEXING_TEXT.exportFailed);
+  await expect(downloadResults(CHECK_ID)).rejects.toThrow(INDEXING_TEXT.exportRefused);
 });
 
 test('a used-up day names the time at which the rest continues', async () => {

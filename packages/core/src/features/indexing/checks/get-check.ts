@@ -56,7 +56,7 @@ async function findCompared(tx: Tx, check: CheckRow): Promise<CheckRow | null> {
 
 async function countAnswers(tx: Tx, checkId: string): Promise<AnswerCount[]> {
   const { rows } = await sql<AnswerCount>`
-    select s.verdict, s.coverage_state, r.error, count(*)::int as urls, coalesce(sum(u.clicks), 0)::int as clicks
+    select s.verdict, s.coverage_state, r.error, count(*)::int as urls, sum(u.clicks)::int as clicks
     from ${RESULT_TABLES} where r.check_id = ${checkId} and r.checked_at is not null
     group by s.verdict, s.coverage_state, r.error`.execute(tx);
   return rows;

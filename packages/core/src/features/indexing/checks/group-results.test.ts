@@ -75,3 +75,21 @@ test('the change is against the compared check', () => {
   ]);
   expect(groupResults([], before)).toEqual([]);
 });
+
+test('clicks that are not known are not zero', () => {
+  const groups = groupResults(
+    [
+      answer({ coverage_state: 'Soft 404', clicks: null }),
+      answer({ verdict: 'FAIL', coverage_state: 'Redirect error', clicks: null }),
+      answer({ verdict: 'PASS', coverage_state: 'Submitted and indexed', clicks: 3 }),
+      answer({ verdict: 'PASS', coverage_state: 'Indexed, not submitted in sitemap', clicks: null }),
+    ],
+    null,
+  );
+  expect(groups.map(({ group, clicks, states }) => [group, clicks, states.map(each => each.clicks)])).toEqual(
+    [
+      ['Fix first', null, [null, null]],
+      ['Indexed', 3, [3, null]],
+    ],
+  );
+});

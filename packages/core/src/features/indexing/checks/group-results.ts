@@ -9,7 +9,8 @@ export type AnswerCount = {
   coverage_state: string | null;
   error: ResultError | null;
   urls: number;
-  clicks: number;
+  /** Null if the clicks of none of the URLs are known. */
+  clicks: number | null;
 };
 
 type Groups = CheckDetail['groups'];
@@ -29,7 +30,7 @@ export function groupResults(now: readonly AnswerCount[], before: readonly Answe
     return {
       group,
       urls: total(listed.map(each => each.urls)),
-      clicks: total(listed.map(each => each.clicks ?? 0)),
+      clicks: totalOfKnown(listed.map(each => each.clicks)),
       states: listed.map(({ heading: _, ...each }) => each),
     };
   });
@@ -50,7 +51,7 @@ function mergeAnswers(answers: readonly AnswerCount[]) {
       verdict: first.label,
       error: first.error,
       urls: total(all.map(each => each.urls)),
-      clicks: total(all.map(each => each.clicks)),
+      clicks: totalOfKnown(all.map(each => each.clicks)),
     };
   });
 }
@@ -68,3 +69,8 @@ const largestFirst = (
 ) => (b.clicks ?? 0) - (a.clicks ?? 0) || b.urls - a.urls;
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+function totalOfKnown(values: readonly (number | null)[]): number | null {
+  const known = values.filter(value => value !== null);
+  return known.length > 0 ? total(known) : null;
+}

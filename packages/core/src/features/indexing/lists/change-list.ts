@@ -6,11 +6,10 @@ import { requireList } from './require-list.ts';
 export async function changeList(ctx: UserContext, listId: string, change: ListChange): Promise<void> {
   await asUser(ctx, async tx => {
     await requireList(ctx, tx, listId);
-    const { name, interval_days, alert } = change;
+    const { name, interval_days } = change;
     const values = {
       ...(name !== undefined && { name }),
       ...(interval_days !== undefined && { interval_days }),
-      ...(alert !== undefined && { alert }),
     };
     if (Object.keys(values).length === 0) return;
     await tx.updateTable('indexing_lists').set(values).where('id', '=', listId).execute();

@@ -23,7 +23,6 @@ export async function createList(ctx: UserContext, input: NewList): Promise<Crea
         name: input.name,
         source: input.source,
         interval_days: input.interval_days,
-        alert: input.alert,
         created_at: ctx.now(),
         ...(input.source === 'top_pages' && {
           property_id: input.property_id,

@@ -13,7 +13,7 @@ const LIST_CHANGE_DAYS = 7;
 
 type Row = Pick<
   MonitoredList,
-  'id' | 'name' | 'source' | 'property_id' | 'property_url' | 'size' | 'interval_days' | 'alert' | 'urls'
+  'id' | 'name' | 'source' | 'property_id' | 'property_url' | 'size' | 'interval_days' | 'urls'
 > & { created_at: Date; last_run_at: Date | null };
 
 /** The monitored lists of the account, oldest first, and their sums. */
@@ -49,7 +49,7 @@ const indexedNow = (series: ReturnType<typeof stateSeries>) =>
 
 export async function readLists(ctx: UserContext, tx: Tx, choice: ListChoice): Promise<MonitoredList[]> {
   const { rows } = await sql<Row>`
-    select l.id, l.name, l.source, l.property_id, p.property_url, l.size, l.interval_days, l.alert, l.created_at,
+    select l.id, l.name, l.source, l.property_id, p.property_url, l.size, l.interval_days, l.created_at,
       count(lu.url_id)::int as urls, max(u.inspected_at) as last_run_at
     from indexing_lists l
     left join gsc_properties p on p.id = l.property_id

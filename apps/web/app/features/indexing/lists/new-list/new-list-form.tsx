@@ -31,7 +31,7 @@ export function NewListForm({ urls: initial, onClose, onCreated }: NewListFormPr
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const shared = { name: name.trim(), interval_days: interval, alert: true };
+    const shared = { name: name.trim(), interval_days: interval };
     const nameProblem = shared.name === '' ? TEXT.nameEmpty : null;
     if (source === 'top_pages') {
       setProblem({ name: nameProblem });
