@@ -125,6 +125,12 @@ export const REPORTS_TEXT = {
   noTotals: 'No data stored',
   noRows: 'No rows in this report',
   noRowsMatch: 'No stored data for these dates matches all filters.',
+  noQueriesMatch: (search: string) => `No stored query for these dates contains “${search}”.`,
+  noRowsMatchSearch: (search: string) =>
+    `No stored data for these dates matches all filters and the search for “${search}”.`,
+  clearFilters: 'Clear all filters',
+  clearSearch: 'Clear the search',
+  clearBoth: 'Clear search and filters',
   noRowsStored: 'No rows are stored for these dates.',
   noRowsListed: 'Google listed no data for these dates and this search type.',
   noRowsOnStoredDays: 'Google listed no data for the stored days and this search type.',

@@ -58,9 +58,7 @@ function Regions({ dimension, title, state }: RegionsProps) {
         hint={plural(data.row_count, dimension, isList ? 'countries' : 'devices')}
         empty={
           data.row_count === 0 ? (
-            <EmptyState title={`No ${dimension} listed`}>
-              {noRowsText(data.config.filters.length > 0, data.coverage)}
-            </EmptyState>
+            <EmptyState title={`No ${dimension} listed`}>{noRowsText(data.config, data.coverage)}</EmptyState>
           ) : null
         }
         intro={!isList && data.row_count > 0 && <DeviceShares report={data} />}

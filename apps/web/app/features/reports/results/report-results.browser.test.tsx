@@ -99,7 +99,17 @@ test('a report without rows because of its filters offers to clear them', async 
   const config = sampleConfig({ filters: [{ dimension: 'country', operator: 'in', values: ['deu'] }] });
   const screen = await results({ ...EMPTY_REPORT, config }, change);
   await screen.getByRole('button', { name: /clear/i }).click();
-  expect(change).toHaveBeenCalledExactlyOnceWith({ filters: [], metric_filters: [] });
+  expect(change).toHaveBeenCalledExactlyOnceWith({ filters: [], metric_filters: [], search_query: '' });
+});
+
+test('a search without a hit is not blamed on Google', async () => {
+  const change = vi.fn();
+  const config = sampleConfig({ search_query: 'zzz' });
+  const screen = await results({ ...EMPTY_REPORT, config }, change);
+  await expect.element(screen.getByText(REPORTS_TEXT.noQueriesMatch('zzz'))).toBeVisible();
+  expect(screen.getByText(REPORTS_TEXT.noRowsListed).elements()).toHaveLength(0);
+  await screen.getByRole('button', { name: REPORTS_TEXT.clearSearch }).click();
+  expect(change).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ search_query: '' }));
 });
 
 test('a query opens its panel, and other values lead to the report one level below', async () => {

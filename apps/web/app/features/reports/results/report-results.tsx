@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { plural } from '../../../ui/format/format.ts';
-import { noRowsText } from '../../../ui/metrics/no-rows-text.ts';
+import { clearText, noRowsText } from '../../../ui/metrics/no-rows-text.ts';
 import { usePanelAction } from '../../../ui/panel/use-panel-action.ts';
 import { ReconcileBar } from '../../../ui/reconcile/reconcile-bar.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -97,9 +97,8 @@ export function ReportResults(props: ReportResultsProps) {
       </div>
       {row_count === 0 ? (
         <NoRows
-          filtered={config.filters.length + config.metric_filters.length > 0}
-          coverage={report.coverage}
-          onClear={() => change({ filters: [], metric_filters: [] })}
+          report={report}
+          onClear={() => change({ filters: [], metric_filters: [], search_query: '' })}
         />
       ) : (
         <>
@@ -162,19 +161,22 @@ function Reconciled({ report: { config, totals, listed, residuals } }: { report:
   );
 }
 
-type NoRowsProps = { filtered: boolean; coverage: Report['coverage']; onClear: () => void };
+type NoRowsProps = { report: Report; onClear: () => void };
 
-const NoRows = ({ filtered, coverage, onClear }: NoRowsProps) => (
-  <EmptyState
-    title={REPORTS_TEXT.noRows}
-    action={
-      filtered && (
-        <Button variant="default" onClick={onClear}>
-          Clear all filters
-        </Button>
-      )
-    }
-  >
-    {noRowsText(filtered, coverage)}
-  </EmptyState>
-);
+function NoRows({ report: { config, coverage }, onClear }: NoRowsProps) {
+  const clear = clearText(config);
+  return (
+    <EmptyState
+      title={REPORTS_TEXT.noRows}
+      action={
+        clear && (
+          <Button variant="default" onClick={onClear}>
+            {clear}
+          </Button>
+        )
+      }
+    >
+      {noRowsText(config, coverage)}
+    </EmptyState>
+  );
+}
