@@ -18,6 +18,15 @@ test('pressing Save during an autosave works and creates no second post', async 
   expect(api.calls('POST /api/blog/own')).toHaveLength(1);
 });
 
+test('the title of the page says whether a post is new', async ({ page }) => {
+  await page.goto('/admin/blog/new');
+  await expect(page).toHaveTitle(`${BLOG_ADMIN_TEXT.newPost} · GSC Insights`);
+  await page.goto(ROUTES.blogAdminPost.replace(':postId', postResponse().id));
+  await expect(page).toHaveTitle(`${BLOG_ADMIN_TEXT.editPost} · GSC Insights`);
+  await page.goto(ROUTES.blogAdmin);
+  await expect(page).toHaveTitle(`${BLOG_ADMIN_TEXT.heading} · GSC Insights`);
+});
+
 test('arrow keys move between the tabs', async ({ page }) => {
   await page.goto(ROUTES.blogAdmin);
   const tab = (name: string) => page.getByRole('tab', { name });

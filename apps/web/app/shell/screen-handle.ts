@@ -1,4 +1,8 @@
-/** What a dashboard route states about its screen. */
-export type ScreenHandle = { title: string };
+import type { Params } from 'react-router';
 
-export const screenHandle = (title: string): ScreenHandle => ({ title });
+type Title = string | ((params: Params) => string);
+
+/** What a dashboard route states about its screen. The title can depend on the parameters of the path. */
+export type ScreenHandle = { title: Title };
+
+export const screenHandle = (title: Title): ScreenHandle => ({ title });
