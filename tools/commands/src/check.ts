@@ -8,6 +8,7 @@ import { checkJourneys } from './check/journeys.ts';
 import { checkLockFile } from './check/lock-file.ts';
 import { checkMigrations } from './check/migrations.ts';
 import { checkNames } from './check/names.ts';
+import { checkReadmeFigures } from './check/readme-figures.ts';
 import { checkSettings } from './check/settings.ts';
 import { checkSingleSources } from './check/single-sources.ts';
 import { checkSpecification } from './check/specification.ts';
@@ -41,6 +42,7 @@ const CHECKS: [name: string, check: () => string[] | Promise<string[]>][] = [
   ['migrations', checkMigrations],
   ['journeys', checkJourneys],
   ['paths in documents', checkDocPaths],
+  ['figures of the README', checkReadmeFigures],
   ['specification', checkSpecification],
   ['glossary', checkGlossary],
   ['generated files', checkGenerated],
