@@ -84,6 +84,7 @@ test('a right client is accepted, and a redirect URI that Google lacks is named'
     todo('"In production"'),
   ]);
   expect(of('verification')).toContainEqual(todo(`${PUBLIC_URL}/privacy`));
+  expect(of('verification')).toContainEqual(todo('sensitive, allow up to 10 days'));
   expect(code).toBe(1);
 });
 
