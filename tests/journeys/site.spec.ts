@@ -128,7 +128,7 @@ test.describe('without JavaScript', () => {
   test('the documentation explains calculations and data protection', async ({ page }) => {
     await page.goto(ROUTES.docs);
     const contents = page.getByRole('navigation', { name: 'On this page' });
-    for (const name of ['How we calculate', 'Security']) {
+    for (const name of ['Figures', 'Security']) {
       await contents.getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport();
     }

@@ -1,3 +1,5 @@
+import { BACKUP_COPIES_TEXT } from '../site/retention.ts';
+
 export const PROFILE_TEXT = {
   heading: 'Profile Settings',
   facts: 'Your account, what it is connected to and what it may do',
@@ -73,7 +75,7 @@ export const DELETE_ACCOUNT_TEXT = {
   settings:
     'Your profile, indexing checks, monitored lists, saved views, annotations, rules, branding and blog posts.',
   grants: (accounts: string) => ['Our access at Google', ` for ${accounts}.`] as const,
-  backups: 'Copies in backups expire within 35 days.',
+  backups: BACKUP_COPIES_TEXT,
   members:
     'If your account has other members, they keep it with all its data. Only you and your Google accounts are removed from it.',
   confirm: (email: string) => `Type ${email} to confirm`,

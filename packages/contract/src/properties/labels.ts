@@ -1,3 +1,5 @@
+import { BACKUP_COPIES_TEXT } from '../site/retention.ts';
+
 export const PROPERTIES_TEXT = {
   navigation: 'GSC Properties',
   heading: 'Google Search Console Properties',
@@ -33,8 +35,7 @@ export const PROPERTIES_TEXT = {
       ? 'This property is no longer connected. Showing all properties.'
       : 'A property in this link is not connected. Showing the others.',
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteText:
-    'The property moves to the trash and can be restored from there. After 14 days its data is permanently deleted.',
+  deleteText: `The property moves to the trash and can be restored from there. After 14 days its data is permanently deleted. ${BACKUP_COPIES_TEXT}`,
 } as const;
 
 /** Tags that an account gives to its properties. */

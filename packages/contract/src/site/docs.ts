@@ -5,11 +5,11 @@ export const DOCS_TEXT = {
   title: 'Documentation',
   lead: 'GSC Insights reads your Search Console data with your permission, stores it and explains it.',
   contents: 'On this page',
-  figures: 'Figures',
+  figures: 'Topics',
   figuresLead:
     'Every number is a sum of rows from Google or is calculated from such sums. Nothing is estimated unless the screen says so. Each card of the dashboard links to the figures it shows.',
-  formulas: 'The formulas',
-  formulasText: 'of the figures that Google does not provide have their own page.',
+  formulas: 'How we calculate',
+  formulasText: 'has the formulas of the figures that Google does not provide.',
   table: 'Table',
 } as const;
 
@@ -21,7 +21,10 @@ export const DOCS_SECTIONS = [
   { id: 'keyword-analysis', title: 'Keyword analysis' },
   { id: 'data-sync', title: 'Data sync' },
   { id: 'troubleshooting', title: 'Troubleshooting' },
-  { id: 'how-we-calculate', title: 'How we calculate' },
+  { id: 'indexing-checker', title: 'Indexing Checker' },
+  { id: 'white-label', title: 'White Label' },
+  { id: 'your-account', title: 'Your account' },
+  { id: 'figures', title: 'Figures' },
   { id: 'security', title: 'Security' },
 ] as const;
 
@@ -37,7 +40,6 @@ export const DOCS_PAGES = {
   security: {
     path: ROUTES.docsSecurity,
     title: 'Security in detail',
-    description:
-      'How accounts, tokens and data are protected, and what the operator of an installation must do.',
+    description: 'How accounts, tokens and data are protected.',
   },
 } as const;

@@ -18,7 +18,7 @@ export const FAQ = [
   {
     question: 'Which Google permissions do you ask for?',
     answer:
-      'Your name and e-mail address to sign you in, and read-only access to Search Console when you connect a property. We cannot change anything in your account, and you can revoke the access in your Google account at any time.',
+      'Your name, e-mail address and picture to sign you in, and read-only access to Search Console when you connect a property. We cannot change anything in your account, and you can revoke the access in your Google account at any time.',
   },
   {
     question: 'How does keyword clustering work?',
@@ -28,7 +28,7 @@ export const FAQ = [
   {
     question: 'How many URLs can I check for indexing?',
     answer:
-      'Up to 5,000 in one check, and you can start several. Google allows 2,000 inspections a day for each property; a longer list continues after midnight Pacific time until every URL has its verdict.',
+      'Up to 5,000 in one check, and you can start several. Google allows 2,000 inspections a day for each property; a longer list continues after midnight Pacific time until every URL has a result.',
   },
   {
     question: 'Can I put my own brand on it?',
@@ -38,6 +38,6 @@ export const FAQ = [
   {
     question: 'What does the free trial include?',
     answer:
-      'One property with all features, without a credit card. There are no paid plans yet, so nothing is charged.',
+      'One property with all features, without a credit card. There are no paid plans yet: during the beta, nothing is charged and you can connect more properties.',
   },
 ] as const;

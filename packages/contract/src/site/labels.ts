@@ -20,7 +20,7 @@ export const LANDING_TEXT = {
   contactSupport: 'Contact Support',
   scheduleDemo: 'Schedule Demo',
   price:
-    'There are no paid plans yet, so there is no price to show. Nothing is charged during the beta, and no payment details are asked for.',
+    'There are no paid plans yet, so there is no price to show. During the beta, you can connect more than one property, nothing is charged, and no payment details are asked for.',
   /** Marks features that are announced but not built. */
   comingSoon: 'Coming soon',
 } as const;

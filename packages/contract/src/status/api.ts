@@ -26,7 +26,7 @@ export const SERVICES = [
   {
     id: 'analytics',
     name: 'Analytics Processing',
-    description: 'Aggregation, clustering and exports',
+    description: 'Reports, insights and exports',
     probes: ['clickhouse'],
   },
   {

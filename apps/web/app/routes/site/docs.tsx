@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = args =>
   pageMeta(args, {
     title: DOCS_TEXT.title,
     description:
-      'How to connect Search Console properties, sync their data, read the reports and solve problems.',
+      'How to connect Search Console properties, sync their data, read the reports, check URLs and solve problems.',
   });
 
 export const loader = () => ({ guides: DOCUMENTS.guides });

@@ -13,11 +13,7 @@ export function DocsPage({ guides }: { guides: Guides }) {
       {DOCS_SECTIONS.map(({ id, title }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
-          {id === 'how-we-calculate' ? (
-            <Calculations />
-          ) : (
-            <DocumentBody blocks={guides[id].blocks} isSection />
-          )}
+          {id === 'figures' ? <Figures /> : <DocumentBody blocks={guides[id].blocks} isSection />}
         </section>
       ))}
     </Prose>
@@ -25,7 +21,7 @@ export function DocsPage({ guides }: { guides: Guides }) {
 }
 
 /** The definitions come from the contract, because the cards of the dashboard link to them. */
-function Calculations() {
+function Figures() {
   return (
     <>
       <p>

@@ -1,14 +1,17 @@
 import { ROUTES } from '@gsc/contract/routes';
 import type { DocsSection } from '@gsc/contract/site/docs';
-import security from '../../../../../docs/operators/security.md?raw';
 import analytics from '../../../../../docs/users/analytics-overview.md?raw';
 import connecting from '../../../../../docs/users/connecting-properties.md?raw';
 import sync from '../../../../../docs/users/data-sync.md?raw';
 import start from '../../../../../docs/users/getting-started.md?raw';
 import calculations from '../../../../../docs/users/how-we-calculate.md?raw';
+import indexing from '../../../../../docs/users/indexing-checker.md?raw';
 import keywords from '../../../../../docs/users/keyword-analysis.md?raw';
 import summary from '../../../../../docs/users/security.md?raw';
+import security from '../../../../../docs/users/security-in-detail.md?raw';
 import troubleshooting from '../../../../../docs/users/troubleshooting.md?raw';
+import branding from '../../../../../docs/users/white-label.md?raw';
+import account from '../../../../../docs/users/your-account.md?raw';
 import { type Document, parseDocument } from './parse-document.ts';
 import { resolveLinks } from './resolve-links.ts';
 
@@ -20,6 +23,9 @@ const GUIDES = {
   'keyword-analysis': keywords,
   'data-sync': sync,
   troubleshooting,
+  'indexing-checker': indexing,
+  'white-label': branding,
+  'your-account': account,
   security: summary,
 } satisfies Partial<Record<DocsSection, string>>;
 
@@ -27,8 +33,8 @@ const GUIDES = {
 const ADDRESSES = new Map([
   ...Object.keys(GUIDES).map(id => [`docs/users/${id}.md`, `${ROUTES.docs}#${id}`] as const),
   ['docs/users/how-we-calculate.md', ROUTES.docsCalculations],
-  ['docs/operators/security.md', ROUTES.docsSecurity],
-  ['docs/figures.md', `${ROUTES.docs}#how-we-calculate`],
+  ['docs/users/security-in-detail.md', ROUTES.docsSecurity],
+  ['docs/figures.md', `${ROUTES.docs}#figures`],
 ]);
 
 const read = (folder: string, markdown: string): Document =>
@@ -42,5 +48,5 @@ export const DOCUMENTS = {
     (Object.keys(GUIDES) as (keyof typeof GUIDES)[]).map(id => [id, readGuide(id)]),
   ) as Record<keyof typeof GUIDES, Document>,
   calculations: read('docs/users', calculations),
-  security: read('docs/operators', security),
+  security: read('docs/users', security),
 };

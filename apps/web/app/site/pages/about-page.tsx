@@ -39,7 +39,7 @@ export function AboutPage() {
         </li>
         <li>
           <b>Your data is yours.</b> Access is read-only, exports are complete, and what you delete is
-          deleted.
+          deleted, after about five weeks also from backups.
         </li>
       </ul>
       <p>

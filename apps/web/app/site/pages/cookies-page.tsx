@@ -48,10 +48,15 @@ export function CookiesPage() {
       </section>
       <h2>What is set today</h2>
       <p>
-        Signing in sets one cookie that keeps you signed in; scripts cannot read it. During sign-in, another
-        cookie ties the process to your browser for a few minutes. The dashboard remembers for 7 days whether
-        its sidebar is open. Your cookie choice is stored for a year. Analytics, functional and marketing
-        cookies are not currently used, and none of them would be set without your consent.
+        Signing in sets one cookie that keeps you signed in for up to 30 days; scripts cannot read it. During
+        sign-in, another cookie ties the process to your browser for 10 minutes. The dashboard remembers for 7
+        days whether its sidebar is open. Your cookie choice is stored for a year. Analytics, functional and
+        marketing cookies are not currently used, and none of them would be set without your consent.
+      </p>
+      <p>
+        Your browser also stores some data that is never sent like a cookie: while you are signed in, your
+        name and email address, and later only settings of your screens. The{' '}
+        <a href={ROUTES.privacy}>Privacy Policy</a> lists them.
       </p>
       <p>
         <button type="button" className={styles.change} data-cookie-change="" hidden>

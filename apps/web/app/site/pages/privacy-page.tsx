@@ -1,6 +1,11 @@
+import { SESSION_ABSOLUTE_SECONDS } from '@gsc/contract/auth/api';
+import { TRASH_DAYS } from '@gsc/contract/properties/trash';
 import { ROUTES } from '@gsc/contract/routes';
 import { LEGAL_LAST_UPDATED, MINIMUM_AGE } from '@gsc/contract/site/labels';
+import { BACKUP_COPIES_TEXT, ENDED_SESSION_DAYS } from '@gsc/contract/site/retention';
 import { Prose } from '../prose.tsx';
+
+const SESSION_DAYS = SESSION_ABSOLUTE_SECONDS / (24 * 3600);
 
 export function PrivacyPage() {
   return (
@@ -13,8 +18,8 @@ export function PrivacyPage() {
       <h2>Information we collect</h2>
       <ul>
         <li>
-          <b>Account.</b> Your email address, and your name and picture if your Google account has them.
-          Google shares them with us when you sign in.
+          <b>Account.</b> Your email address, and your name and the address of your picture if your Google
+          account has them. Google shares them with us when you sign in.
         </li>
         <li>
           <b>Profile and company information.</b> What you choose to enter: name, phone number, brand name,
@@ -27,8 +32,9 @@ export function PrivacyPage() {
         </li>
         <li>
           <b>Usage data.</b> Which requests your browser makes to us, when, from which address and whether
-          they succeeded, so that we can detect errors and abuse. Logs contain no search queries and no
-          tokens.
+          they succeeded, so that we can detect errors and abuse. These logs contain no search queries and no
+          tokens. For every sign-in, the address and the name of the browser, so that you can recognise and
+          end your sessions. A record of sign-ins, connections, exports and deletions.
         </li>
         <li>
           <b>Messages.</b> What you write to us with the contact form, and your address if you subscribe to
@@ -51,19 +57,51 @@ export function PrivacyPage() {
       <p>
         Connections are encrypted. The tokens we receive from Google are encrypted with separate keys and
         never reach your browser. The database itself, not only our code, limits every query to the account it
-        is made for. Access to production systems is limited to those who need it and is logged.
+        is made for. Access to production systems is limited to those who need it.
       </p>
       <h2>Sharing</h2>
       <p>
         We do not sell data. We share it only with the providers that run our servers, databases and email,
-        under contracts that bind them to this policy; with people you share a report with; and where required
-        by law.
+        under contracts that bind them to this policy; and where required by law.
+      </p>
+      <p>
+        Three kinds of pictures are loaded by your browser from other servers, which then see your address:
+        your profile picture from Google, the logo of your brand from the host that you named, and pictures in
+        blog posts.
       </p>
       <h2>How long we keep it</h2>
+      <ul>
+        <li>
+          <b>Search Console data:</b> until you delete the property or your account, also after you disconnect
+          the Google account or revoke our access. A deleted property stays in the trash for {TRASH_DAYS} days
+          and is then permanently deleted.
+        </li>
+        <li>
+          <b>Account, profile and settings:</b> until you delete your account in Profile Settings. The record
+          of sign-ins, connections, exports and deletions stays, but no longer says that they were yours.
+        </li>
+        <li>
+          <b>Sign-ins:</b> a session ends after {SESSION_DAYS} days at the latest. Its address and browser are
+          deleted {ENDED_SESSION_DAYS} days later.
+        </li>
+        <li>
+          <b>Logs of requests:</b> their size is limited, and new entries replace the oldest ones.
+        </li>
+        <li>
+          <b>Messages:</b> a year after we received them. The address of a subscription is kept until you
+          unsubscribe; if you do not confirm it, for a day.
+        </li>
+        <li>
+          <b>Backups:</b> {BACKUP_COPIES_TEXT}
+        </li>
+      </ul>
+      <h2>What your browser stores</h2>
       <p>
-        Search Console data is kept for as long as the property is connected. A deleted property stays in the
-        trash for 14 days and is then permanently deleted. Contact messages are kept for as long as it takes
-        to answer them and to follow up.
+        While you are signed in, the local storage of your browser has your name, your email address, the
+        address of your picture and the number and expiry time of your session. Signing out removes them. The
+        columns of your tables, hidden events of charts and the colour scheme stay until you delete the data
+        of this site. During a connection to Search Console, the list of your properties is stored in the tab
+        until the dialog has opened. Cookies are listed in the <a href={ROUTES.cookies}>Cookie Policy</a>.
       </p>
       <h2>Your rights</h2>
       <p>

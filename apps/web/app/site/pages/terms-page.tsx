@@ -18,15 +18,15 @@ const SECTIONS: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Google Search Console access',
-    text: 'You may connect only properties that you are entitled to read in Search Console. Our access is read-only and bound by Google’s terms. We are not affiliated with Google, and what Google provides, changes or withholds is outside our control.',
+    text: 'You may connect only properties that you are entitled to read in Search Console and whose data you may store permanently. Our access is read-only and bound by Google’s terms. We are not affiliated with Google, and what Google provides, changes or withholds is outside our control.',
   },
   {
     title: 'Free trial and fees',
-    text: 'The free trial covers one property with all features and needs no credit card. Paid plans, when you choose one, are billed in advance at the price shown when you order. We announce price changes 30 days before they take effect.',
+    text: 'The free trial covers one property with all features and needs no credit card. During the beta phase there are no paid plans, nothing is charged, and more properties can be connected. Paid plans, once they exist and you choose one, are billed in advance at the price shown when you order. We announce price changes 30 days before they take effect.',
   },
   {
     title: 'Acceptable use',
-    text: 'Do not use the service to break the law, to access other people’s data, to overload it, to circumvent its limits, or to resell it as your own without our consent. White-label reports for your clients are expressly allowed.',
+    text: 'Do not use the service to break the law, to access other people’s data, to overload it, to circumvent its limits, or to resell it as your own without our consent. You may give your clients the files that you export, also under your own brand.',
   },
   {
     title: 'Your data',
@@ -63,7 +63,7 @@ const SECTIONS: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Termination',
-    text: 'You can stop at any time by deleting your properties and revoking the access in your Google account. We may suspend an account that breaks these terms, and end the service with 30 days’ notice in which you can export your data.',
+    text: 'You can stop at any time by deleting your account in Profile Settings. We may suspend an account that breaks these terms, and end the service with 30 days’ notice in which you can export your data.',
   },
   {
     title: 'Governing law and changes',

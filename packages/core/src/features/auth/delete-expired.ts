@@ -1,7 +1,6 @@
+import { ENDED_SESSION_DAYS } from '@gsc/contract/site/retention';
 import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
-
-const KEEP_DAYS = 30;
 
 /**
  * Deletes expired OAuth states, and sessions that ended a month ago with their tokens. The month preserves reuse
@@ -9,7 +8,7 @@ const KEEP_DAYS = 30;
  */
 export async function deleteExpired(ctx: Context): Promise<{ states: number; sessions: number }> {
   const now = ctx.now();
-  const longAgo = new Date(now.getTime() - KEEP_DAYS * 24 * 3600 * 1000);
+  const longAgo = new Date(now.getTime() - ENDED_SESSION_DAYS * 24 * 3600 * 1000);
   return inScope(ctx.postgres, {}, async tx => {
     const states = await tx.deleteFrom('oauth_states').where('expires_at', '<', now).executeTakeFirst();
     const sessions = await tx

@@ -11,7 +11,7 @@ import styles from './bottom-cards.module.css';
 type QuickActionsCardProps = {
   /** The connect button of the properties feature. */
   connect: ReactNode;
-  /** Upcoming events: the daily sync and permanent deletions. */
+  /** Upcoming events: the next sync and permanent deletions. */
   agenda: readonly AgendaItem[];
 };
 

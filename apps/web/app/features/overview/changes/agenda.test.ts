@@ -12,7 +12,7 @@ test('lists the next sync, then the trash by urgency', () => {
   const at = new Date('2026-11-14T18:30:00').toISOString();
   const later = new Date('2026-11-15T06:00:00').toISOString();
   expect(agendaOf([later, at], [deleted('a', 5), deleted('b', 13)], now)).toEqual([
-    { id: 'sync', text: 'Daily sync', when: 'next 18:30', tone: 'up' },
+    { id: 'sync', text: 'Automatic sync', when: 'next 18:30', tone: 'up' },
     { id: 'b', text: 'b.example in trash', when: '1 day left', tone: 'warn' },
     { id: 'a', text: 'a.example in trash', when: '9 days left', tone: 'warn' },
   ]);

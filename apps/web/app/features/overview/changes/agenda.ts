@@ -8,7 +8,7 @@ export type AgendaItem = { id: string; text: string; when: string; tone: 'up' | 
 type Deleted = { id: string; property_url: string; deleted_at: string | null };
 const MAX_ITEMS = 3;
 
-/** What comes next: the daily sync, then what leaves the trash, the soonest first. */
+/** What comes next: the next sync, then what leaves the trash, the soonest first. */
 export function agendaOf(nextSyncs: readonly string[], deleted: readonly Deleted[], now: Date): AgendaItem[] {
   const next = nextSyncs.toSorted()[0];
   const trash = deleted
@@ -29,5 +29,5 @@ function syncItem(next: string, now: Date): AgendaItem {
   const { day, time } = moment(next, now);
   const when =
     Date.parse(next) <= now.getTime() ? 'now' : `next ${day === 'today' ? time : `${day} ${time}`}`;
-  return { id: 'sync', text: 'Daily sync', when, tone: 'up' };
+  return { id: 'sync', text: 'Automatic sync', when, tone: 'up' };
 }

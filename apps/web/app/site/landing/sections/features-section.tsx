@@ -22,7 +22,7 @@ const FEATURES: { art: ComponentType; title: string; text: string; isComing?: bo
   {
     art: HistoryArt,
     title: 'History beyond 16 months',
-    text: 'Every day is stored before Google deletes it. Syncs run daily, and you can start one at any time.',
+    text: 'Every day is stored before Google deletes it. Each property syncs twice a day, and you can start a sync at any time.',
   },
   {
     art: IndexingArt,
@@ -56,7 +56,7 @@ const TRUST = [
   {
     icon: RefreshCw,
     title: 'Daily automated sync',
-    text: 'Fresh days are updated until Google finalizes them.',
+    text: 'Twice a day. Fresh days are updated until Google finalizes them.',
   },
 ];
 

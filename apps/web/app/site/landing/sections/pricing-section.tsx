@@ -12,7 +12,7 @@ export function PricingSection() {
         <SectionHead
           id="pricing"
           title="Start with one property, free."
-          lead="Connect a site today and its history starts growing tonight. No credit card."
+          lead="Connect a site: the history that Google still has is stored, and new days are added. No credit card."
         />
         <div className={styles.card}>
           <h3>Free trial</h3>
