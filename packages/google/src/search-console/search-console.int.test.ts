@@ -2,8 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asDay } from '@gsc/calendar/pacific-day';
 import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSearchConsole, type SearchConsoleParts, type Totals } from './search-console.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createSearchConsole,
+  type SearchConsole,
+  type SearchConsoleParts,
+  type Totals,
+} from './search-console.ts';
 import { Secret } from './secret.ts';
 import type { Budget } from './transport/budget.ts';
 import { googleHosts } from './transport/hosts.ts';
@@ -29,12 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => google.stop());
 
-async function admin<T>(method: string, path: string, body: object): Promise<T> {
-  const headers = { 'content-type': 'application/json' };
+async function admin<T>(method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(`${google.url}/__emulator/${path}`, {
     method,
-    headers,
-    body: JSON.stringify(body),
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const text = await response.text();
   return JSON.parse(text || 'null');
@@ -118,7 +121,7 @@ describe('against the emulator', () => {
       endDate: DAY,
       dimensions: ['page'] as const,
     };
-    for await (const { appearance, total, slice } of client.pullAppearances(query)) {
+    for (const { appearance, total, slice } of await client.pullAppearances(query)) {
       found.push(appearance);
       expect(total.impressions).toBeGreaterThan(0);
       expect(slice.size).toBeGreaterThan(0);
@@ -132,6 +135,85 @@ describe('against the emulator', () => {
     );
     const inspection = await client.inspectUrl({ siteUrl: SITE, url: 'https://trailforge.example/' });
     expect(inspection.index.coverageState).toEqual(expect.any(String));
+  });
+
+  describe('rows of an appearance that do not add up to its total', () => {
+    const query = {
+      ...{ siteUrl: ROWS, type: 'web' as const, dimensions: ['country'] as const },
+      ...{ startDate: asDay('2026-09-03'), endDate: asDay('2026-09-03') },
+    };
+    const read = async (client: SearchConsole) =>
+      (await client.pullAppearances(query)).map(({ appearance, total, slice }) => ({
+        appearance,
+        total: total.impressions,
+        rows: slice.rows.reduce((sum, row) => sum + row.impressions, 0),
+      }));
+    const omitRows = (times: object) =>
+      admin('POST', 'rules', {
+        ...{ id: 'omitted', when: { endpoint: 'searchAnalytics', dimensions: ['country'] } },
+        ...times,
+        fault: { kind: 'empty-page' },
+      });
+    afterEach(() => admin('DELETE', 'rules'));
+
+    test('are read again with the list', async () => {
+      const expected = await read(await connect());
+      expect(expected).toHaveLength(2);
+      // The end of an empty response is probed once.
+      await omitRows({ times: 2 });
+      const client = await connect();
+      expect(await read(client)).toEqual(expected);
+      for (const { total, rows } of expected) expect(rows).toBe(total);
+    });
+
+    test('are read again after a revision between two requests', async () => {
+      let calls = 0;
+      const client = await connect({
+        budget: {
+          take: async () => {
+            // Three requests for the list and its end, and one for each of the two appearances.
+            if (++calls === 5) await admin('POST', 'revisions', { siteId: ROWS, revision });
+            return { granted: true, settle: async () => {} };
+          },
+        },
+      });
+      const { at } = await admin<{ at: string }>('GET', 'clock');
+      const revision = { day: query.startDate, at: Date.parse(at), add: 0, change: 0, withdraw: 0.5 };
+      const found = await read(client);
+      expect(calls).toBeGreaterThan(5);
+      for (const { total, rows } of found) expect(rows).toBe(total);
+      expect(found).toEqual(await read(await connect()));
+    });
+
+    test('are what Google has if the second reading is equal', async () => {
+      const expected = await read(await connect());
+      await omitRows({});
+      const client = await connect();
+      expect(await read(client)).toEqual(expected.map(each => ({ ...each, rows: 0 })));
+    });
+
+    test('are an error if every reading differs', async () => {
+      let calls = 0;
+      const { at } = await admin<{ at: string }>('GET', 'clock');
+      const client = await connect({
+        budget: {
+          take: async () => {
+            const revision = {
+              day: query.startDate,
+              at: Date.parse(at) - ++calls,
+              add: 0,
+              change: 0.5,
+              withdraw: 0,
+            };
+            await admin('POST', 'revisions', { siteId: ROWS, revision });
+            return { granted: true, settle: async () => {} };
+          },
+        },
+      });
+      await expect(client.pullAppearances(query)).rejects.toMatchObject({
+        ...{ kind: 'transient', reason: 'unstable_appearances' },
+      });
+    });
   });
 
   test('days after a full page are read, also if all days that must be there are known', async () => {

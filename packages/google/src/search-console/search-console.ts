@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { searchconsole } from '@googleapis/searchconsole';
 import { asDay, type Day } from '@gsc/calendar/pacific-day';
 import { createCredential, type ServiceAccountCredential, type UserCredential } from './credential.ts';
+import { GoogleError } from './errors/google-error.ts';
 import { type Inspection, readInspection } from './inspection.ts';
 import { collectPages, type IsComplete } from './paging/collect-pages.ts';
 import { PagingTrust } from './paging/paging-trust.ts';
@@ -65,8 +66,12 @@ export interface Totals {
   aggregation: string | null;
 }
 
+type Sums = Pick<Metrics, 'clicks' | 'impressions'>;
+
 /** Whether the totals received so far are known to be all of the range. */
 export type AreComplete = (totals: Totals) => boolean;
+
+type Appearance<D extends Dimension> = { appearance: string; total: Metrics; slice: Slice<D> };
 
 export interface SearchConsole {
   /** Usage since this client was created. */
@@ -84,10 +89,13 @@ export interface SearchConsole {
   pullDays<D extends Dimension>(query: Query<D>, isComplete: IsComplete): Promise<Slice<D>>;
   /** Daily totals of a range. They also distinguish an empty day from one with missing rows. */
   queryTotals(query: TotalsQuery, areComplete?: AreComplete): Promise<Totals>;
-  /** Lists the appearances and then reads the rows of each, because Google does not return both in one request. */
+  /**
+   * Lists the appearances and then reads the rows of each, because Google does not return both in one request. If the
+   * rows of one do not add up to its total in the list, all are read again.
+   */
   pullAppearances<D extends Exclude<Dimension, 'searchAppearance'>>(
     query: Query<D>,
-  ): AsyncIterableIterator<{ appearance: string; total: Metrics; slice: Slice<D> }>;
+  ): Promise<Appearance<D>[]>;
   inspectUrl(input: { siteUrl: string; url: string }): Promise<Inspection>;
   listSitemaps(siteUrl: string): Promise<SitemapInfo[]>;
 }
@@ -95,6 +103,8 @@ export interface SearchConsole {
 const ROW_CAP = 50_000;
 /** Must exceed the few rows that are requested again at the end. */
 const MIN_PAGE_ROWS = 10;
+/** Google revises a day during more readings than this only if something else is wrong. */
+const MAX_APPEARANCE_READINGS = 4;
 
 export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
   const { config, budget, now, signal } = parts;
@@ -165,6 +175,21 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
     return pull({ ...query, startDate: day, endDate: day }, isComplete);
   }
 
+  async function readAppearances<D extends Exclude<Dimension, 'searchAppearance'>>(
+    query: Query<D>,
+  ): Promise<Appearance<D>[]> {
+    const { filters = [], ...rest } = query;
+    const dimensions = ['searchAppearance'] as const;
+    const list = await pull({ ...rest, dimensions, ...(query.filters && { filters }) });
+    const found: Appearance<D>[] = [];
+    for (const { searchAppearance: appearance, ...total } of list) {
+      const only: Filter = { dimension: 'searchAppearance', operator: 'equals', expression: appearance };
+      const slice = await pull({ ...query, filters: [...filters, only] }, addUpTo(total));
+      found.push({ appearance, total, slice });
+    }
+    return found;
+  }
+
   return {
     cost,
 
@@ -191,18 +216,16 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
       return asTotals(slice.rows, slice);
     },
 
-    async *pullAppearances(query) {
-      const { filters, ...rest } = query;
-      const found = await pull({
-        ...rest,
-        dimensions: ['searchAppearance'],
-        ...(filters && { filters }),
-      });
-      for (const { searchAppearance: appearance, ...total } of found) {
-        const only: Filter = { dimension: 'searchAppearance', operator: 'equals', expression: appearance };
-        const slice = await pull({ ...query, filters: [...(filters ?? []), only] }, addUpTo(total));
-        yield { appearance, total, slice };
+    async pullAppearances(query) {
+      for (let reading = 1, before = ''; reading <= MAX_APPEARANCE_READINGS; reading++) {
+        const found = await readAppearances(query);
+        if (found.every(isWhole)) return found;
+        // The same rows twice were not revised in between. They are what Google has.
+        const now = asText(found);
+        if (now === before) return found;
+        before = now;
       }
+      throw new GoogleError('transient', { reason: 'unstable_appearances' });
     },
 
     inspectUrl({ siteUrl, url }) {
@@ -233,13 +256,27 @@ function asTotals(
 }
 
 /** Rows that have the clicks and impressions of their total are all rows, because each row has impressions. */
-function addUpTo(total: Pick<Metrics, 'clicks' | 'impressions'>): IsComplete {
+function addUpTo(total: Sums): IsComplete {
   return rows => {
-    let [clicks, impressions] = [0, 0];
-    for (const row of rows) {
-      clicks += row.clicks;
-      impressions += row.impressions;
-    }
+    const { clicks, impressions } = sumOf(rows);
     return clicks === total.clicks && impressions === total.impressions;
   };
+}
+
+/** False if Google revised a day between the requests, or omitted rows. Rows above its limit never add up. */
+const isWhole = <D extends Dimension>({ total, slice }: Appearance<D>): boolean =>
+  slice.truncated || addUpTo(total)(slice.rows, slice);
+
+const asText = <D extends Dimension>(found: readonly Appearance<D>[]): string =>
+  JSON.stringify(
+    found.map(({ appearance, total, slice }) => [appearance, total, slice.size, sumOf(slice.rows)]),
+  );
+
+function sumOf(rows: readonly WireRow[]): Sums {
+  let [clicks, impressions] = [0, 0];
+  for (const row of rows) {
+    clicks += row.clicks;
+    impressions += row.impressions;
+  }
+  return { clicks, impressions };
 }

@@ -190,9 +190,8 @@ async function readRange(
     const isComplete = addUpToTotals(task, expected);
     addRows(await google.pullRange<'date' | 'country' | 'device'>(range, isComplete), []);
   } else {
-    for await (const { appearance, slice } of google.pullAppearances<'date' | 'country' | 'device'>(range)) {
-      addRows(slice, [appearance]);
-    }
+    const found = await google.pullAppearances<'date' | 'country' | 'device'>(range);
+    for (const { appearance, slice } of found) addRows(slice, [appearance]);
   }
   return result;
 }
