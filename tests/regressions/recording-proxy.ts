@@ -9,14 +9,21 @@ export type RecordingLine = {
   close(): Promise<void>;
 };
 
-/** A proxy to Google that forwards all requests unchanged and records them. */
-export async function openRecordingLine(target: string): Promise<RecordingLine> {
+/**
+ * A proxy to Google that forwards all requests unchanged and records them. `before` can change Google's data or its faults
+ * before a request arrives.
+ */
+export async function openRecordingLine(
+  target: string,
+  before: (body: string) => Promise<unknown> = async () => {},
+): Promise<RecordingLine> {
   const requests: RecordingLine['requests'] = [];
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
     const body = Buffer.concat(chunks);
     requests.push({ path: incoming.url ?? '', body: body.toString() });
+    await before(body.toString());
     const { hostname, port } = new URL(target);
     const forwarded = request({
       hostname,

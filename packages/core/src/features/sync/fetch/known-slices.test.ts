@@ -130,7 +130,7 @@ test('rows with pages are compared with the total by page, and other rows with t
     ).toBe(dropped);
 });
 
-test('rows of search appearances and of days without impressions are not compared', () => {
+test('search appearances are not compared with other days, nor are days without impressions', () => {
   const appearance = { searchType: 'web', grain: 'appearance', day } as const;
   const known = new KnownSlices(nearRows({ grain: 'appearance' }), dayTotals);
   expect(known.hasDropped(reading(1, 40, { key: appearance }))).toBe(false);
@@ -147,6 +147,20 @@ test('rows of search appearances and of days without impressions are not compare
   expect(new KnownSlices(nearRows({ grain: 'query' }), web).hasDropped(reading(1, 40, { key: query }))).toBe(
     false,
   );
+});
+
+test('search appearances with fewer impressions than the stored ones have dropped, unless the total changed', () => {
+  const appearance = { searchType: 'web', grain: 'appearance', day } as const;
+  const known = (more = {}) => new KnownSlices([row(0, { day, grain: 'appearance', ...more })], dayTotals);
+  for (const [impressions, dropped] of [
+    [0, true],
+    [9, true],
+    [10, false],
+    [11, false],
+  ] as const)
+    expect(known().hasDropped(reading(impressions, 1, { key: appearance })), `${impressions}`).toBe(dropped);
+  expect(known({ sameSince: null }).hasDropped(reading(9, 1, { key: appearance }))).toBe(false);
+  expect(known().hasDropped(reading(9, 1, { key: appearance, complete: false }))).toBe(false);
 });
 
 test('the totals of the job are known by aggregation and day', () => {

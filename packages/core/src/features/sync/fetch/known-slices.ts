@@ -53,12 +53,17 @@ export class KnownSlices {
     }
   }
 
-  /** True if the rows differ from the stored ones and list clearly less of their day than those of the days around it. */
+  /**
+   * True if the rows differ from the stored ones and list clearly less of their day than those of the days around it. Search
+   * appearances have no total to compare with, so they must not list less than the stored rows.
+   */
   hasDropped(reading: Reading): boolean {
-    const { key, complete, checksum } = reading;
-    // The rows of search appearances have no total.
-    if (!complete || key.grain === 'appearance' || this.#ledger.get(nameOf(key))?.checksum === checksum)
-      return false;
+    const { key, complete, checksum, impressions } = reading;
+    const stored = this.#ledger.get(nameOf(key));
+    if (!complete || stored?.checksum === checksum) return false;
+    // After a change of the total, fewer rows are expected.
+    if (key.grain === 'appearance')
+      return (stored?.sameSince ?? null) !== null && impressions < (stored?.impressions ?? 0);
     const found = this.#sharesOf(key, countedOf(reading));
     const near = daysNear(key.day).flatMap(day => this.#sharesNear({ ...key, day }) ?? []);
     return found !== undefined && haveDropped(found, near);

@@ -174,12 +174,12 @@ const updateSlice = (tx: Tx, lease: Lease, { searchType, grain, day }: SliceKey)
     .where('grain', '=', grain)
     .where('day', '=', day);
 
-/** The reading proves nothing. The stored data is final and is not fetched again. */
+/** The reading proves nothing. The stored data is final and is not fetched again, also if one reading had frozen it. */
 async function recordUnchanged(tx: Tx, lease: Lease, { key, fetchedAt }: Reading): Promise<void> {
   await updateSlice(tx, lease, key)
     .set({
       same_since: sql<Date>`coalesce(same_since, ${fetchedAt}::timestamptz)`,
-      frozen_at: sql<Date>`coalesce(frozen_at, ${fetchedAt}::timestamptz)`,
+      frozen_at: fetchedAt,
       empty_since: null,
       failures: 0,
       fence: lease.fence,

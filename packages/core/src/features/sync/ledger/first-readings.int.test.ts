@@ -26,17 +26,17 @@ async function sync(property: Connected): Promise<number> {
   return (await lab.admin<{ calls: unknown[] }>('GET', path)).calls.length;
 }
 
-/** Counts fine slices of days that were older than ten days at the first sync. */
+/** Counts slices with rows that have totals, of days that were older than ten days at the first sync. */
 async function countOld(property: Connected, before: string, where: string): Promise<number> {
   const { rows } = await lab.arrange(
     `select count(*)::int as n from sync_ledger where property_id = $1 and day < $2
-       and grain not in ('total', 'page_total') and state <> 'empty' and ${where}`,
+       and grain not in ('total', 'page_total', 'appearance') and state <> 'empty' and ${where}`,
     [property.propertyId, before],
   );
   return rows[0].n;
 }
 
-test('history is fetched once, and the next daily sync fetches the last ten days and a sample of five', async () => {
+test('history is fetched once, except appearances; the next daily sync fetches the last ten days and a sample of five', async () => {
   const property = await newProperty();
   const old = addDays(lab.today(), -10);
   const first = await sync(property);
@@ -55,6 +55,13 @@ test('history is fetched once, and the next daily sync fetches the last ten days
     [property.propertyId, old],
   );
   expect(rows[0].days).toBe(5);
+  const { rows: appearances } = await lab.arrange(
+    `select count(*)::int as days, count(*) filter (where frozen_at >= same_since + interval '24 hours')::int as twice
+     from sync_ledger where property_id = $1 and day < $2 and grain = 'appearance'`,
+    [property.propertyId, old],
+  );
+  expect(appearances[0].twice).toBeGreaterThan(40);
+  expect(appearances[0].twice).toBe(appearances[0].days);
 }, 180_000);
 
 test('when a sampled day differs, all days with a single reading are fetched again', async () => {

@@ -100,6 +100,14 @@ test('rows of an old day that vanish while its total is unchanged stay', () => {
   expect(judgeReading({ ...waiting, emptySince: null, sameSince: null }, lost(11))).toBe('wait');
 });
 
+test('the first reading without the rows of an old day does not freeze the stored ones', () => {
+  const lost = reading(0, { day: addDays(today, -11), dayHasData: true });
+  const fresh = stored({ grain: 'appearance', state: 'fresh', frozenAt: null });
+  expect(judgeReading(fresh, lost)).toBe('wait');
+  expect(judgeReading({ ...fresh, emptySince: hoursAgo(23) }, lost)).toBe('wait');
+  expect(judgeReading({ ...fresh, emptySince: hoursAgo(24) }, lost)).toBe('keep');
+});
+
 test('the first empty response never hides data, and near the edge no response does', () => {
   const day = fc.integer({ min: 0, max: 520 }).map(back => addDays(today, -back));
   const since = fc.option(fc.integer({ min: 0, max: 23 }).map(hoursAgo));

@@ -4,7 +4,7 @@ import { type LedgerRow, MIN_GAP_MS, type Reading, TRAILING_DAYS } from './slice
 
 /**
  * - `replace`: the reading replaces the stored data.
- * - `keep`: the reading proves nothing. The stored data stays.
+ * - `keep`: the reading proves nothing, or rows vanished whose total did not. The stored data stays and is frozen.
  * - `wait`: the first reading without impressions. The stored data stays until a second one, a day later, confirms it.
  * - `withdraw`: the second reading without impressions. The stored generation becomes a revision.
  */
@@ -19,9 +19,10 @@ export function judgeReading(before: LedgerRow | undefined, reading: Reading): V
   const { key, rows, impressions, fetchedAt } = reading;
   if (impressions < before.impressions && !provesAbsence(key.day, fetchedAt)) return 'keep';
   if (impressions > 0 || (before.impressions === 0 && rows.length > 0)) return 'replace';
-  if (hasLostDetail(before, reading)) return 'keep';
   const emptySince = before.emptySince ?? fetchedAt;
-  return fetchedAt.getTime() - emptySince.getTime() >= MIN_GAP_MS ? 'withdraw' : 'wait';
+  const isConfirmed = fetchedAt.getTime() - emptySince.getTime() >= MIN_GAP_MS;
+  if (!isConfirmed) return 'wait';
+  return hasLostDetail(before, reading) ? 'keep' : 'withdraw';
 }
 
 /** The rows of an old day are gone but its total is unchanged: Google deletes details earlier than totals. */

@@ -77,6 +77,16 @@ test('a daily sync reads a recent complete day again after seven days, and an ol
   expect(plan('daily', [since(11, 24)])).toEqual([11]);
 });
 
+test('appearances of an old day that one reading has frozen are read a second time after a day', () => {
+  const atOnce = (hours: number, more: Partial<LedgerRow> = {}) =>
+    row(40, { grain: 'appearance', sameSince: hoursAgo(hours), frozenAt: hoursAgo(hours), ...more });
+  expect(plan('daily', [atOnce(23)])).toEqual([]);
+  expect(plan('daily', [atOnce(24)])).toEqual([40]);
+  const twice = { frozenAt: hoursAgo(24) };
+  expect(plan('daily', [atOnce(48, twice), atOnce(48, { ...twice, grain: 'pair' })])).toEqual([]);
+  expect(plan('fill', [atOnce(24)])).toEqual([]);
+});
+
 test('a daily sync does not read the rows of an incomplete day, unless it is late or already stored', () => {
   const late = addDays(today, -9);
   const of = (kind: JobKind, ledger: LedgerRow[], incompleteFrom = late) =>

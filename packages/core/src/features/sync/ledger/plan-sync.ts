@@ -6,6 +6,7 @@ import { firstPlannedDay } from '../../../warehouse/google-window.ts';
 import { type FineGrain, type Grain, isReadByMonth } from '../../../warehouse/grains.ts';
 import { canExtend, isConfirmation, waitingDays } from './day-ranges.ts';
 import { sampledDays } from './sampled-days.ts';
+import { needsProof } from './settle-slice.ts';
 import { isGapElapsed, type LedgerRow, TRAILING_DAYS } from './slice.ts';
 
 export type JobKind = 'backfill' | 'daily' | 'manual' | 'force' | 'fill';
@@ -122,7 +123,7 @@ function isWanted(row: LedgerRow, input: PlanInput): boolean {
   if (kind === 'fill' || kind === 'backfill') return false;
   // A second reading decides whether Google withdrew the slice.
   if (row.emptySince && isGapElapsed(row.emptySince, now)) return true;
-  if (row.frozenAt) return false;
+  if (row.frozenAt && !needsProof(row, now)) return false;
   const trailing = row.day >= addDays(today, -TRAILING_DAYS);
   if (kind === 'daily')
     return incomplete || (trailing ? isSecondDue(row, today) : isGapElapsed(row.sameSince, now));

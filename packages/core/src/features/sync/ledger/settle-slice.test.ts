@@ -1,6 +1,6 @@
 import { asDay } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
-import { isFrozenAtOnce, settleSlice } from './settle-slice.ts';
+import { isFrozenAtOnce, needsProof, settleSlice } from './settle-slice.ts';
 import type { LedgerRow, Reading } from './slice.ts';
 
 const start = Date.parse('2026-11-01T12:00:00Z');
@@ -29,7 +29,17 @@ function after(...readings: Reading[]): LedgerRow | undefined {
     const { checksum, fetchedAt } = each;
     const marks = { rows: 1, zeroClickRows: 0, emptySince: null, damagedAt: null, reason: null, failures: 0 };
     const { impressions } = each;
-    row = { ...key, state, activeGen: '1', impressions, checksum, fetchedAt, sameSince, frozenAt, ...marks };
+    row = {
+      ...each.key,
+      state,
+      activeGen: '1',
+      impressions,
+      checksum,
+      fetchedAt,
+      sameSince,
+      frozenAt,
+      ...marks,
+    };
   }
   return row;
 }
@@ -65,6 +75,37 @@ test('a first reading without rows freezes a slice only if the grain may have no
   expect(of('pair')).toEqual(new Date(start));
   expect(of('page', { dayHasData: false })).toEqual(new Date(start));
   expect(of('page', { impressions: 1, rows: [someRow] })).toEqual(new Date(start));
+});
+
+const appearance = (day: string) => ({ ...key, grain: 'appearance' as const, day: asDay(day) });
+
+test('search appearances of an old day are frozen by a second reading, because no total shows that the first is complete', () => {
+  const old = { key: appearance('2026-09-01') };
+  for (const rows of [[], [someRow]])
+    expect(first('2026-09-01', { ...old, rows, impressions: 2 * rows.length })).toMatchObject({
+      state: 'fresh',
+      frozenAt: null,
+    });
+  expect(after(reading(0, old), reading(24, old))).toMatchObject({
+    state: 'final',
+    frozenAt: new Date(start + 24 * 3600_000),
+  });
+  // Google may not return these days again.
+  expect(first('2025-07-11', { key: appearance('2025-07-11') }).frozenAt).toEqual(new Date(start));
+});
+
+test('search appearances that release 0.1.0 froze with one reading are frozen by a second one', () => {
+  const frozen = { frozenAt: new Date(start), sameSince: new Date(start) };
+  const at = (hours: number) => new Date(start + hours * 3600_000);
+  const [old, edge] = [appearance('2026-09-01'), appearance('2025-07-11')];
+  expect(needsProof({ ...old, ...frozen }, at(1))).toBe(true);
+  expect(needsProof({ ...edge, ...frozen }, at(1))).toBe(false);
+  expect(needsProof({ ...key, ...frozen }, at(1))).toBe(false);
+  expect(needsProof({ ...old, ...frozen, frozenAt: at(24) }, at(25))).toBe(false);
+  const stored = { ...after(reading(0, { key: old })), ...frozen } as LedgerRow;
+  expect(settleSlice(stored, reading(23, { key: old })).frozenAt).toBeNull();
+  expect(settleSlice(stored, reading(24, { key: old })).frozenAt).toEqual(at(24));
+  expect(settleSlice({ ...stored, state: 'sealed' }, reading(24, { key: old })).state).toBe('sealed');
 });
 
 test('a changed slice of any age needs two equal readings again', () => {

@@ -1,0 +1,133 @@
+import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
+import type { Connected } from '@gsc/core/testing/connect-site';
+import { openLedger } from '@gsc/core/testing/open-ledger';
+import { googleHosts } from '@gsc/google/search-console/transport/hosts';
+import { expect, onTestFinished, test } from 'vitest';
+import { openRecordingLine } from './recording-proxy.ts';
+import { CLEAN, DAY_MS, openWholeSyncs, WEB } from './whole-syncs.ts';
+
+// Search appearances are read with one request for their list and one for the rows of each. No total of the day shows
+// whether the list was complete.
+const { lab, newProperty, verdict, daysAgo } = await openWholeSyncs({ rows: 12, days: 5 });
+
+const LISTS = { endpoint: 'searchAnalytics', dimensions: ['searchAppearance'] };
+/** Google lists no appearance, or only the first one, and confirms it when the end is probed. */
+const EMPTY = [{ when: LISTS, fault: { kind: 'empty-page' } }];
+const PARTIAL = [
+  { when: LISTS, fault: { kind: 'short-page', missing: 1 } },
+  { when: { ...LISTS, laterPages: true }, fault: { kind: 'empty-page' } },
+];
+
+type Body = {
+  dimensions: string[];
+  startDate: string;
+  endDate: string;
+  dimensionFilterGroups?: { filters: { expression: string }[] }[];
+};
+
+/** The context of a worker whose requests for rows of Google pass a line. */
+async function throughLine(before: (body: Body) => Promise<unknown>) {
+  const line = await openRecordingLine(lab.emulator.url, async body => {
+    if (body.startsWith('{')) await before(JSON.parse(body));
+  });
+  onTestFinished(() => line.close());
+  return {
+    ...lab.ctx,
+    google: { ...lab.ctx.google, hosts: googleHosts(line.url) },
+    // One request after the other, so that only the appearances are read while Google changes.
+    sync: { ...WEB, concurrency: 1 },
+  };
+}
+
+const force = (property: Connected) =>
+  triggerSync(lab.userOf(property), { propertyId: property.propertyId, kind: 'force' });
+
+async function revisionsOf(property: Connected): Promise<number> {
+  const [row] = await lab.query<{ revisions: number }>(
+    `select sum(revisions)::int as revisions from sync_ledger where property_id = $1 and grain = 'appearance'`,
+    [property.propertyId],
+  );
+  return row?.revisions ?? 0;
+}
+
+test('a revision between the requests for two appearances does not leave the rows of one', async () => {
+  const property = await newProperty();
+  await lab.settle();
+  const requested = new Set<string>();
+  let isRevised = false;
+  const ctx = await throughLine(async ({ dimensionFilterGroups }) => {
+    const appearance = dimensionFilterGroups?.[0]?.filters[0]?.expression;
+    if (appearance) requested.add(appearance);
+    if (isRevised || requested.size < 2) return;
+    isRevised = true;
+    await lab.revise(property.siteUrl, daysAgo(4), { withdraw: 1 });
+  });
+  await force(property);
+  await lab.settle(ctx);
+  expect(isRevised).toBe(true);
+  // The day stays until a second reading without rows, as it was at its last reading with rows.
+  await force(property);
+  await lab.settle();
+  expect(await verdict(property, 6)).toMatchObject(CLEAN);
+  expect(await revisionsOf(property)).toBe(0);
+});
+
+test('one response that lacks an appearance replaces nothing', async () => {
+  const property = await newProperty();
+  await lab.settle();
+  let rangesRead = 0;
+  const ctx = await throughLine(async ({ dimensions, startDate, endDate }) => {
+    if (dimensions[0] !== 'searchAppearance') return;
+    if (startDate < endDate) rangesRead++;
+    else await lab.faults();
+  });
+  await lab.faults(...PARTIAL);
+  await force(property);
+  await lab.settle(ctx);
+  expect(rangesRead).toBeGreaterThan(0);
+  expect(await revisionsOf(property)).toBe(0);
+  expect(await verdict(property, 6)).toMatchObject(CLEAN);
+});
+
+test('one reading without appearances does not freeze a slice that was read only once', async () => {
+  const property = await newProperty();
+  await lab.faults(...PARTIAL);
+  await lab.settle();
+  // The days are older than ten days at their second reading.
+  await lab.advance(12 * DAY_MS);
+  await lab.faults(...EMPTY);
+  await lab.settle();
+  await lab.faults();
+  await lab.advance(DAY_MS + 3_600_000);
+  await lab.settle();
+  expect(await verdict(property, 20)).toMatchObject(CLEAN);
+});
+
+test.for(['empty', 'partial'] as const)(
+  'old days whose first list of appearances was %s are read again',
+  async kind => {
+    const property = await newProperty({ rows: 4, days: 25 });
+    await lab.faults(...(kind === 'empty' ? EMPTY : PARTIAL));
+    await lab.settle();
+    await lab.faults();
+    await lab.advance(DAY_MS + 3_600_000);
+    await lab.settle();
+    expect(await verdict(property, 28)).toMatchObject(CLEAN);
+  },
+);
+
+test('old days that release 0.1.0 froze with one list of appearances are read again', async () => {
+  const property = await newProperty({ rows: 4, days: 25 });
+  await lab.faults(...EMPTY);
+  await lab.settle();
+  await lab.faults();
+  await openLedger(lab.query, property.propertyId);
+  await lab.query(
+    `update sync_days set state = 'final', frozen_at = same_since
+     where property_id = $1 and grain = 'appearance' and day < $2`,
+    [property.propertyId, daysAgo(10)],
+  );
+  await lab.advance(DAY_MS + 3_600_000);
+  await lab.settle();
+  expect(await verdict(property, 28)).toMatchObject(CLEAN);
+});
