@@ -72,6 +72,10 @@ export async function openRealStack(options: StackOptions = {}) {
         [property.accountId, property.userId, property.propertyId, firstForcedDay(), pacificDay(new Date())],
       );
     },
+    async hasOpenJob({ propertyId }: Pick<Owned, 'propertyId'>): Promise<boolean> {
+      const open = await query(`select from gsc_sync_jobs where property_id = $1 and ${OPEN}`, [propertyId]);
+      return open.length > 0;
+    },
     /** Waits until no job is open. Throws an error with the open jobs if none of them has made progress for this long. */
     async untilQuiet(timeoutMs: number): Promise<void> {
       let deadline = Date.now() + timeoutMs;

@@ -128,7 +128,11 @@ async function refusesOldSchema(stage: Stage): Promise<boolean> {
   });
 }
 
-/** Google revises one day after the other, and each revision is synced. */
+/**
+ * Google revises one day after the other, and each revision is synced. A property is not revised while it is synced: release
+ * 0.1.0 can then store the search appearances of two versions of a day. They are shown for a day if the revision withdrew
+ * the others.
+ */
 async function reviseUntil(
   { real, properties, from, days }: Stage,
   truth: Truth,
@@ -140,6 +144,10 @@ async function reviseUntil(
     const property = properties[turn % properties.length];
     const day = addDays(from, Math.floor(turn / properties.length) % days);
     if (!property) return;
+    if (await real.hasOpenJob(property)) {
+      await sleep(REVISION_PAUSE_MS);
+      continue;
+    }
     // Google's own time, so that the revision is visible at once.
     const clock = await real.admin<{ at: string }>('GET', 'clock');
     const revision = { day, at: Date.parse(clock.at), add: 0.1, change: 0.3, withdraw: 0.1 };
