@@ -10,7 +10,7 @@ export const PAGE_SOURCES: readonly string[] = [
   'packages/contract',
   'packages/calendar',
   'docs/users',
-  'docs/operators',
+  'docs/screenshots',
   'tsconfig.base.json',
 ];
 

@@ -3,6 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import styles from './document-body.module.css';
 import { type Block, type Inline, plainText } from './parse-document.ts';
 
+/** All pictures show a screen on a desktop. */
+const PICTURE_SIZE = { width: 1440, height: 900 };
+
 /** Parts of a text have no identity. They never change, so their place is their key. */
 const keyed = <T,>(parts: readonly T[], render: (part: T) => ReactNode): ReactNode =>
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -41,6 +44,10 @@ function renderBlock(block: Block, isSection: boolean): ReactNode {
       <p>
         <Text content={block.content} />
       </p>
+    );
+  if (block.kind === 'picture')
+    return (
+      <img className={styles.picture} src={block.file} alt={block.alt} {...PICTURE_SIZE} loading="lazy" />
     );
   if (block.kind === 'code') return <ScrollingCode text={block.text} />;
   if (block.kind === 'table') return <ScrollingTable head={block.head} rows={block.rows} />;

@@ -1,5 +1,12 @@
 import { ROUTES } from '@gsc/contract/routes';
 import type { DocsSection } from '@gsc/contract/site/docs';
+import changesPicture from '../../../../../docs/screenshots/analytics-changes-desktop-light.webp';
+import reportPicture from '../../../../../docs/screenshots/analytics-report-desktop-light.webp';
+import brandingPicture from '../../../../../docs/screenshots/branding-desktop-light.webp';
+import indexingPicture from '../../../../../docs/screenshots/indexing-desktop-light.webp';
+import overviewPicture from '../../../../../docs/screenshots/overview-desktop-light.webp';
+import profilePicture from '../../../../../docs/screenshots/profile-desktop-light.webp';
+import syncPicture from '../../../../../docs/screenshots/sync-desktop-light.webp';
 import analytics from '../../../../../docs/users/analytics-overview.md?raw';
 import connecting from '../../../../../docs/users/connecting-properties.md?raw';
 import sync from '../../../../../docs/users/data-sync.md?raw';
@@ -37,8 +44,19 @@ const ADDRESSES = new Map([
   ['docs/figures.md', `${ROUTES.docs}#figures`],
 ]);
 
+/** The pictures of the guides, which `npm run screenshots` takes. */
+const PICTURES = new Map([
+  ['docs/screenshots/analytics-changes-desktop-light.webp', changesPicture],
+  ['docs/screenshots/analytics-report-desktop-light.webp', reportPicture],
+  ['docs/screenshots/branding-desktop-light.webp', brandingPicture],
+  ['docs/screenshots/indexing-desktop-light.webp', indexingPicture],
+  ['docs/screenshots/overview-desktop-light.webp', overviewPicture],
+  ['docs/screenshots/profile-desktop-light.webp', profilePicture],
+  ['docs/screenshots/sync-desktop-light.webp', syncPicture],
+]);
+
 const read = (folder: string, markdown: string): Document =>
-  resolveLinks(parseDocument(markdown), folder, ADDRESSES);
+  resolveLinks(parseDocument(markdown), folder, ADDRESSES, PICTURES);
 
 const readGuide = (id: keyof typeof GUIDES) => read('docs/users', GUIDES[id]);
 

@@ -3,13 +3,14 @@ import { isOwnPath } from '@gsc/contract/routes';
 import type { Block, Document, Inline } from './parse-document.ts';
 
 /**
- * Replaces links to files of the repository with links to pages. The link to a file without a page becomes text. A path
+ * Replaces links to files and pictures of the repository with the addresses of the pages and pictures. The link to a file without a page becomes text. A path
  * of this product, such as `/contact`, is code in the files, because it leads nowhere in the repository. Here it is a link.
  */
 export function resolveLinks(
   document: Document,
   folder: string,
   addresses: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, string> = new Map(),
 ): Document {
   const resolve = (content: readonly Inline[]): Inline[] => content.flatMap(resolvePart);
 
@@ -30,8 +31,15 @@ export function resolveLinks(
     return address && anchor ? `${address.split('#')[0]}#${anchor}` : address;
   };
 
+  const pictureOf = (file: string): string => {
+    const address = pictures.get(posix.join(folder, file));
+    if (address === undefined) throw new Error(`The pages do not have the picture ${file}.`);
+    return address;
+  };
+
   const resolveBlock = (block: Block): Block => {
     if (block.kind === 'code') return block;
+    if (block.kind === 'picture') return { ...block, file: pictureOf(block.file) };
     if (block.kind === 'list') return { ...block, items: block.items.map(resolve) };
     if (block.kind === 'table')
       return { ...block, head: block.head.map(resolve), rows: block.rows.map(row => row.map(resolve)) };
