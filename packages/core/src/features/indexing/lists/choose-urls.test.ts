@@ -8,6 +8,7 @@ const url = (id: string, more: Partial<MonitoredUrl> = {}): MonitoredUrl => ({
   url: id,
   clicks: 0,
   intervalDays: 7,
+  isWatched: false,
   inspectedAt: daysAgo(1),
   volatility: 0,
   urgentAt: null,
@@ -20,19 +21,18 @@ const choose = (urls: MonitoredUrl[], used = 0, dayLimit = 2000) => {
 
 test('priority grows with clicks, the square of the age and volatility, and shrinks with the interval', () => {
   const base = url('a', { clicks: 9, inspectedAt: daysAgo(7) });
-  expect(priorityOf(base, NOW)).toBe(10);
-  expect(priorityOf({ ...base, clicks: 19 }, NOW)).toBe(20);
-  expect(priorityOf({ ...base, inspectedAt: daysAgo(14) }, NOW)).toBe(40);
-  expect(priorityOf({ ...base, intervalDays: 14 }, NOW)).toBe(2.5);
-  expect(priorityOf({ ...base, volatility: 2 }, NOW)).toBe(30);
+  expect(priorityOf(base, 7, NOW)).toBe(10);
+  expect(priorityOf({ ...base, clicks: 19 }, 7, NOW)).toBe(20);
+  expect(priorityOf({ ...base, inspectedAt: daysAgo(14) }, 7, NOW)).toBe(40);
+  expect(priorityOf(base, 14, NOW)).toBe(2.5);
+  expect(priorityOf({ ...base, volatility: 2 }, 7, NOW)).toBe(30);
   // A URL without an inspection counts as 60 days old.
-  expect(priorityOf({ ...base, inspectedAt: null }, NOW)).toBeCloseTo(10 * (60 / 7) ** 2);
-  expect(priorityOf({ ...base, inspectedAt: daysAgo(70) }, NOW)).toBe(1000);
+  expect(priorityOf({ ...base, inspectedAt: null }, 7, NOW)).toBeCloseTo(10 * (60 / 7) ** 2);
+  expect(priorityOf({ ...base, inspectedAt: daysAgo(70) }, 7, NOW)).toBe(1000);
 });
 
 test('the intervals decide how many inspections a day are required', () => {
-  const urls = [...Array.from({ length: 2000 }, () => ({ intervalDays: 7 })), { intervalDays: 1 }];
-  expect(requiredPerDay(urls)).toBeCloseTo(286.7, 1);
+  expect(requiredPerDay([...Array.from({ length: 2000 }, () => 7), 1])).toBeCloseTo(286.7, 1);
 });
 
 test('overdue URLs go first while the limit allows, then the most important ones up to a third more', () => {
@@ -122,8 +122,44 @@ test('intervals are kept if they require exactly the share of a day', () => {
     ),
   ];
   // Three quarters of 4.
-  expect(requiredPerDay(urls)).toBe(3);
+  expect(requiredPerDay(urls.map(({ intervalDays }) => intervalDays))).toBe(3);
   expect(choose(urls, 0, 4).ids.slice(0, 2)).toEqual(['overdue', 'second']);
   // Fewer are left than are overdue.
   expect(choose(urls, 2, 4).ids).toEqual(['overdue']);
+});
+
+test('watched URLs are inspected daily while the limit allows', () => {
+  const urls = [
+    url('watched', { isWatched: true, inspectedAt: daysAgo(0.9) }),
+    ...Array.from({ length: 7 }, (_, at) =>
+      url(`popular${at}`, { clicks: 1000 - at, inspectedAt: daysAgo(2) }),
+    ),
+  ];
+  // Two a day are required, and a third more are made.
+  expect(choose(urls).ids).toEqual(['watched', 'popular0', 'popular1']);
+});
+
+test('watched URLs do not displace URLs whose interval ends', () => {
+  const overdue = Array.from({ length: 7 }, (_, at) => url(`overdue${at}`, { inspectedAt: daysAgo(7) }));
+  const watched = Array.from({ length: 7 }, (_, at) =>
+    url(`watched${at}`, { isWatched: true, inspectedAt: daysAgo(2), clicks: 1000 - at }),
+  );
+  // Eight a day are required and three allowed. The lists need only two.
+  expect(choose([...watched, ...overdue], 0, 4).ids).toEqual(['overdue0', 'overdue1', 'overdue2']);
+  // What the lists leave is for watched URLs, before others with the same clicks.
+  const rested = overdue.map(each => ({ ...each, clicks: 1000, inspectedAt: daysAgo(2) }));
+  expect(choose([...rested, ...watched], 0, 4).ids).toEqual(['watched0', 'watched1', 'watched2']);
+});
+
+test('if the limit is too small for the lists, a watched URL waits like the others', () => {
+  const popular = Array.from({ length: 40 }, (_, at) =>
+    url(`popular${at}`, { clicks: 1000 - at, inspectedAt: daysAgo(2) }),
+  );
+  const watched = (clicks: number, days: number) =>
+    url('watched', { isWatched: true, clicks, inspectedAt: daysAgo(days) });
+  expect(choose([...popular, watched(900, 2)], 0, 4).ids).toEqual(['popular0', 'popular1', 'popular2']);
+  expect(choose([...popular, watched(1001, 2)], 0, 4).ids).toEqual(['watched', 'popular0', 'popular1']);
+  // 41 URLs every 7 days require 5.9 inspections a day. With 3 a day, a URL waits at most 20.5 days.
+  expect(choose([...popular, watched(0, 20)], 0, 4).ids).not.toContain('watched');
+  expect(choose([...popular, watched(0, 20.6)], 0, 4).ids).toContain('watched');
 });

@@ -4,8 +4,10 @@ export type MonitoredUrl = {
   url: string;
   /** In the last 28 final days. */
   clicks: number;
-  /** The shortest interval of its lists. One day while it waits to enter the index or has just left it. */
+  /** The shortest interval of its lists. */
   intervalDays: number;
+  /** It waits to enter the index or has left it. */
+  isWatched: boolean;
   inspectedAt: Date | null;
   volatility: number;
   /** The time of an inspection before its turn, or of another attempt. */
@@ -19,6 +21,8 @@ export type ListChoice = {
 };
 
 const DAY_MS = 24 * 3_600_000;
+/** The interval of a watched URL, if the intervals of the lists leave enough inspections. */
+const WATCH_DAYS = 1;
 /** The part of a property's daily limit that lists use. The rest is for checks. */
 const SHARE = 0.75;
 /** Inspections beyond those that the intervals require, for the URLs with the most at stake. */
@@ -34,27 +38,34 @@ const LONGEST_WAIT = 1.5;
 
 /**
  * The URLs to inspect now, most important first. `used` are the inspections for lists today. While the limit allows,
- * every URL keeps its interval. Otherwise the priority decides, but no URL waits much longer than its turn.
+ * every URL keeps the interval of its lists, and what is left is for watched URLs and for those with the most at stake.
+ * Otherwise the priority decides, but no URL waits much longer than its turn.
  */
 export function chooseUrls(
   monitored: readonly MonitoredUrl[],
   { now, used, dayLimit }: { now: Date; used: number; dayLimit: number },
 ): ListChoice {
   const share = Math.floor(dayLimit * SHARE);
-  const required = requiredPerDay(monitored);
+  const required = requiredPerDay(monitored.map(watchedInterval));
+  const requiredByLists = requiredPerDay(monitored.map(listInterval));
+  const keepsIntervals = requiredByLists <= share;
+  const interval = required <= share ? watchedInterval : listInterval;
   const allowance = Math.min(share, Math.ceil(required * SURPLUS));
-  const byPriority = (a: MonitoredUrl, b: MonitoredUrl) => priorityOf(b, now) - priorityOf(a, now);
+  // Watched URLs would otherwise displace those whose change is not known yet.
+  const priority = (url: MonitoredUrl) =>
+    priorityOf(url, (keepsIntervals ? watchedInterval : listInterval)(url), now);
+  const byPriority = (a: MonitoredUrl, b: MonitoredUrl) => priority(b) - priority(a);
   const isUrgent = ({ urgentAt }: MonitoredUrl) => urgentAt !== null && urgentAt <= now;
   const left = Math.max(0, share - used);
   const urgent = monitored.filter(isUrgent).sort(byPriority);
   const rested = monitored
     .filter(url => url.urgentAt === null && ageOf(url, now) >= MIN_AGE_DAYS)
     .sort(byPriority);
-  const keepsIntervals = required <= share;
   const isOverdue = (url: MonitoredUrl) =>
     keepsIntervals
-      ? ageOf(url, now) >= url.intervalDays - EARLY_DAYS
-      : url.inspectedAt === null || ageOf(url, now) >= url.intervalDays * (required / share) * LONGEST_WAIT;
+      ? ageOf(url, now) >= interval(url) - EARLY_DAYS
+      : url.inspectedAt === null ||
+        ageOf(url, now) >= url.intervalDays * (requiredByLists / share) * LONGEST_WAIT;
   // URLs that wait for the longest time need this part of the share. The rest is for those with the most at stake.
   const places = keepsIntervals ? rested.length : Math.ceil(left / LONGEST_WAIT);
   const overdue = new Set(rested.filter(isOverdue).slice(0, places));
@@ -66,16 +77,21 @@ export function chooseUrls(
   };
 }
 
-/** The inspections a day that the intervals require. */
-export const requiredPerDay = (monitored: readonly Pick<MonitoredUrl, 'intervalDays'>[]): number =>
-  monitored.reduce((sum, { intervalDays }) => sum + 1 / intervalDays, 0);
+const listInterval = ({ intervalDays }: MonitoredUrl): number => intervalDays;
+
+const watchedInterval = ({ isWatched, intervalDays }: MonitoredUrl): number =>
+  isWatched ? WATCH_DAYS : intervalDays;
+
+/** The inspections a day that these intervals require. */
+export const requiredPerDay = (intervals: readonly number[]): number =>
+  intervals.reduce((sum, days) => sum + 1 / days, 0);
 
 /**
  * Clicks times age squared is proportional to the clicks that are lost if the URL left the index at a random time since
  * its last inspection. It makes the inspections of a URL proportional to the square root of its clicks.
  */
-export function priorityOf(url: MonitoredUrl, now: Date): number {
-  return (url.clicks + 1) * (ageOf(url, now) / url.intervalDays) ** 2 * (1 + url.volatility);
+export function priorityOf(url: MonitoredUrl, intervalDays: number, now: Date): number {
+  return (url.clicks + 1) * (ageOf(url, now) / intervalDays) ** 2 * (1 + url.volatility);
 }
 
 const ageOf = ({ inspectedAt }: MonitoredUrl, now: Date) =>
