@@ -1,7 +1,7 @@
 import { MAX_EVENT_LOOP_DELAY_MS } from '@gsc/contract/fair-use/limits';
 import { buildWeb } from '@gsc/stack/build-web';
 import { startStack } from '@gsc/stack/start-stack';
-import { sendAtRate } from './load/constant-rate.ts';
+import { type RateFigures, sendAtRate } from './load/constant-rate.ts';
 import { watchMemory } from './load/memory-slope.ts';
 import { findSaturation } from './load/saturation.ts';
 import { keepRenewing, openVisitors, renewTokens } from './load/visitors.ts';
@@ -73,6 +73,7 @@ export async function run({ quick }: { quick: boolean }) {
     };
     return {
       ok: Object.values(verdicts).every(Boolean),
+      correct: [steady, saturation.overload, soak].every(hasOnlyExpected),
       rows,
       verdicts,
       steady,
@@ -90,6 +91,10 @@ export async function run({ quick }: { quick: boolean }) {
     await stack.stop();
   }
 }
+
+/** A slow machine refuses requests or does not answer in time. Other responses are wrong. */
+const hasOnlyExpected = ({ statuses }: RateFigures): boolean =>
+  Object.keys(statuses).every(status => ['200', '429', '503', '0'].includes(status));
 
 function option(name: string): number | undefined {
   const text = process.argv.find(arg => arg.startsWith(`--${name}=`))?.slice(name.length + 3);

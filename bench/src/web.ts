@@ -63,6 +63,7 @@ export async function run({ quick }: { quick: boolean }) {
     };
     return {
       ok: Object.values(verdicts).every(Boolean),
+      correct: verdicts.ownOriginOnly,
       verdicts,
       phone,
       inlineScript,

@@ -1,16 +1,34 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROOT } from '../run.ts';
-import { ALWAYS, IF_CHANGED, NIGHTLY, reasonToRun } from './proofs.ts';
+import { ALWAYS, BENCHMARKS, IF_CHANGED, NIGHTLY, reasonToRun } from './proofs.ts';
 
 test.each(Object.entries(IF_CHANGED))('every pattern of %s matches a file', (_name, globs) => {
   const unmatched = globs.filter(glob => globSync(glob, { cwd: ROOT }).length === 0);
   expect(unmatched).toEqual([]);
 });
 
+const namesIn = (dir: string): string[] =>
+  globSync('*.ts', { cwd: ROOT + dir })
+    .map(file => file.slice(0, -3))
+    .toSorted();
+
 test('every proof is in exactly one list', () => {
-  const proofs = globSync('*.ts', { cwd: `${ROOT}tests/proofs` }).map(file => file.slice(0, -3));
-  expect([...ALWAYS, ...Object.keys(IF_CHANGED), ...NIGHTLY].toSorted()).toEqual(proofs.toSorted());
+  expect([...ALWAYS, ...Object.keys(IF_CHANGED), ...NIGHTLY].toSorted()).toEqual(namesIn('tests/proofs'));
+});
+
+test('the nightly run has every benchmark', () => {
+  expect(BENCHMARKS).toEqual(namesIn('bench/src'));
+});
+
+test.each([
+  ['prove', 'tests/proofs'],
+  ['bench', 'bench/src'],
+])('the documented names of %s are its files', (command, dir) => {
+  const document = readFileSync(`${ROOT}docs/contributors/commands.md`, 'utf8');
+  const row = document.split('\n').find(line => line.includes(`npm run ${command} -- `)) ?? '';
+  const [list] = row.split('|')[2]?.split(': ')[1]?.split('. ') ?? [];
+  expect([...(list ?? '').matchAll(/`([a-z-]+)`/g)].map(([, name]) => name).toSorted()).toEqual(namesIn(dir));
 });
 
 test('a proof runs if a file that it depends on has changed', () => {

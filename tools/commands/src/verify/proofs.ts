@@ -108,6 +108,23 @@ export const NIGHTLY = [
   'upgrade',
 ] as const;
 
+/** Benchmarks that the nightly run has in their quick form. */
+export const BENCHMARKS = [
+  'agency',
+  'backfill',
+  'calls',
+  'emulator',
+  'experience',
+  'fleet',
+  'ingest',
+  'ledger',
+  'load',
+  'pointers',
+  'reports',
+  'scale',
+  'web',
+] as const;
+
 const TEST_OR_DOCUMENT = /\.(test|spec)\.tsx?$|\.md$/;
 
 /** A proof can also depend on other tests: `planted` tests them. What a proof names exactly always counts. */

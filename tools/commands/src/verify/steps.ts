@@ -1,4 +1,4 @@
-import { ALWAYS, type IF_CHANGED, NIGHTLY, reasonToRun } from './proofs.ts';
+import { ALWAYS, BENCHMARKS, type IF_CHANGED, NIGHTLY, reasonToRun } from './proofs.ts';
 
 /** A step of `npm run verify`, with the arguments of npm. */
 export type Step = {
@@ -27,6 +27,13 @@ const proof = (name: string): Step => ({
   brief: true,
 });
 
+/** The quick form of a benchmark. It fails only if it cannot run or its results are wrong. */
+const bench = (name: string): Step => ({
+  name: `bench ${name}`,
+  command: ['run', '--silent', 'bench', '--', name, '--quick'],
+  brief: true,
+});
+
 /** Proofs that measure response times run alone, and the one that needs both cores to build. */
 const ALONE = ['image', 'fuzz', 'metrics', 'abuse'] as const;
 const LATE_SECONDS = 4200;
@@ -41,7 +48,7 @@ const TESTS: readonly Stage[] = [
 
 /**
  * The stages of a run: all tests, the proofs that always run, those whose files have changed, and with `full` all other
- * proofs. The last stage tests the tests.
+ * proofs and the benchmarks. The last stage tests the tests.
  */
 export function stagesOf({ full, changed }: { full: boolean; changed: readonly string[] | null }): Stage[] {
   const conditional = (name: keyof typeof IF_CHANGED): Step =>
@@ -56,7 +63,9 @@ export function stagesOf({ full, changed }: { full: boolean; changed: readonly s
       steps: [...ALWAYS.map(proof), ...(['rebalance', 'reports', 'blog'] as const).map(conditional)],
     },
     ...ALONE.map(name => ({ atOnce: 1, steps: [conditional(name)] })),
-    ...(full ? NIGHTLY.map(name => ({ atOnce: 1, steps: [proof(name)] })) : []),
+    ...(full
+      ? [...NIGHTLY.map(proof), ...BENCHMARKS.map(bench)].map(step => ({ atOnce: 1, steps: [step] }))
+      : []),
     {
       atOnce: 1,
       // A nightly run has more time.
