@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { jsonProblem } from '../json-limits.ts';
 import {
   CheckDetail,
   CheckList,
@@ -11,6 +12,7 @@ import {
   StartCheck,
   StartedCheck,
 } from './api.ts';
+import { INDEXING_LIMITS } from './limits.ts';
 import {
   AddedUrls,
   CreatedList,
@@ -26,6 +28,11 @@ import {
 } from './lists-api.ts';
 
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
+
+test('a list with the largest number of lines is within the limit of JSON values', () => {
+  const list = { checkName: 'Repeated', urls: Array(INDEXING_LIMITS.linesPerRequest).fill('http://a') };
+  expect(jsonProblem(JSON.stringify(StartCheck.parse(list)))).toBeNull();
+});
 
 test('the name of a check is optional, trimmed and limited', () => {
   expect(StartCheck.parse({ urls: ['x'] })).toEqual({ urls: ['x'] });

@@ -7,7 +7,7 @@ export const INDEXING_LIMITS = {
   urlLength: 2048,
   /** Longer lines are refused. Lines between both lengths are dropped, as all lines that are not URLs. */
   lineLength: 8192,
-  linesPerRequest: 100_000,
+  linesPerRequest: 40_000,
   nameLength: 200,
   bodyBytes: REQUEST_LIMITS.bodyBytes,
   resultsPerPage: 500,
