@@ -1,4 +1,5 @@
 import { INDEXING_PATHS } from '@gsc/contract/indexing/api';
+import { INDEXING_LIMITS } from '@gsc/contract/indexing/limits';
 import type { buildServer } from '@gsc/server/app';
 import type { Laboratory } from '../sync/laboratory.ts';
 import { signIn } from './report-latency.ts';
@@ -9,12 +10,16 @@ const CHECKS_PER_MINUTE = 20;
 /** The first attempts are slower, because the code is not compiled yet. */
 const ATTEMPTS = 3;
 
+const repetitions = (count: number) =>
+  JSON.stringify({ urls: Array.from({ length: count }, () => 'http://a') });
+
 /** The lists that are the most work: the longest ones that are accepted, refused as too long, or too large to be read. */
 export const bodiesOf = (host: string) => {
   const lines = Array.from({ length: 20_000 }, (_, at) => `https://${host}/p/${at}`);
   return {
+    repetitions: repetitions(INDEXING_LIMITS.linesPerRequest),
     /** As many lines as a body of 1 MB can have. */
-    repetitions_90000: JSON.stringify({ urls: Array.from({ length: 90_000 }, () => 'http://a') }),
+    repetitions_90000: repetitions(90_000),
     lines_20000: JSON.stringify({ urls: lines }),
     urls_5000: JSON.stringify({ urls: lines.slice(0, 5000) }),
     body_10_mb: JSON.stringify({ urls: ['x'.repeat(10_000_000)] }),

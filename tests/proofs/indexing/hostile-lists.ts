@@ -76,6 +76,7 @@ export async function hostileLists(lab: Laboratory) {
     const statuses = {
       nul: withNul.statusCode,
       lines_100000: (await post(JSON.stringify({ urls: lines }))).statusCode,
+      repetitions: (await post(bodies.repetitions)).statusCode,
       repetitions_90000: (await post(bodies.repetitions_90000)).statusCode,
       urls_5001: (await post(JSON.stringify({ urls: lines.slice(0, 5001) }))).statusCode,
       urls_5000: (await post(JSON.stringify({ urls: lines.slice(0, 5000) }))).statusCode,
@@ -87,7 +88,8 @@ export async function hostileLists(lab: Laboratory) {
     const expected = {
       nul: 400,
       lines_100000: 413,
-      repetitions_90000: 202,
+      repetitions: 202,
+      repetitions_90000: 400,
       urls_5001: 422,
       urls_5000: 202,
       body_10_mb: 413,

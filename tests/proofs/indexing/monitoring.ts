@@ -9,13 +9,24 @@ const HOUR = 3_600_000;
 const SHARE = 0.75;
 /** A de-indexing that is found after this time has cost most of its clicks. */
 const SOON_DAYS = 2;
+/** Until this day, URLs are inspected for the first time. A URL that leaves on one of the last days may not be found. */
+const FIRST_DAY = 20;
+const LAST_DAYS = 30;
+/** How many times the clicks of oldest-first must be found soon. */
+const NEEDED = 2;
 
 type Planted = { url: string; clicks: number; day: number; foundOn: number | null };
 type Size = { urls: number; days: number; perDay: number; events: number; seed: number };
+/** The days on which each URL was inspected, in order. */
+type Schedule = ReadonlyMap<string, number[]>;
 
 /**
  * Monitors a list whose URLs do not fit into the quota, while URLs leave the index on random days. Every one must be
- * found in at most twice the time that all URLs need in turn. Compares the clicks at stake found soon, per call, with a schedule that inspects the oldest URL first.
+ * found in at most twice the time that all URLs need in turn.
+ *
+ * Compares the schedule with one that makes the same number of calls and inspects the oldest URL first: which part of
+ * the clicks at stake is found soon if any URL leaves on any day. The URLs that did leave are too few for that, because
+ * one of them can have most of the clicks.
  */
 export async function monitoring(lab: Laboratory, { urls: count, days, perDay, events, seed }: Size) {
   const random = seeded(seed);
@@ -33,23 +44,32 @@ export async function monitoring(lab: Laboratory, { urls: count, days, perDay, e
   };
   const ctx = workerOf(lab, limits);
   const planted = plant(urls, clicks, { days, events, random });
-  const oldest = new OldestFirst(urls);
+  const schedule = new Map<string, number[]>(urls.map(url => [url, []]));
+  const oldest = new Map<string, number[]>(urls.map(url => [url, []]));
+  const queue = [...urls];
   let calls = 0;
   for (let day = 0; day < days; day++) {
-    for (const event of planted.filter(each => each.day === day)) {
+    for (const event of planted.filter(each => each.day === day))
       await lab.admin('PUT', 'inspections', { url: event.url, outcome: 'crawled-not-indexed' });
-      oldest.leave(event.url, day);
-    }
     await lab.admin('POST', 'calls/clear');
     // The second run of a day confirms what the first one found 12 hours before.
     for (const part of [0, 1]) {
+      const began = lab.ctx.now();
       while ((await runDue(ctx)).length > 0);
+      const inspected = await lab.query<{ url: string }>(
+        'select url from indexing_urls where property_id = $1 and inspected_at >= $2',
+        [propertyId, began],
+      );
+      for (const { url } of inspected) schedule.get(url)?.push(day);
       await lab.advance(part === 0 ? 12.5 * HOUR : 11.5 * HOUR);
     }
     const path = `calls?endpoint=inspection&site=${encodeURIComponent(site.siteUrl)}`;
     const made = (await lab.admin<{ calls: unknown[] }>('GET', path)).calls.length;
     calls += made;
-    oldest.inspect(made, day);
+    for (const url of queue.splice(0, made)) {
+      oldest.get(url)?.push(day);
+      queue.push(url);
+    }
   }
   const found = await lab.query<{ url: string; seen_at: Date; confirmed_at: Date | null; clicks: number }>(
     `select u.url, e.seen_at, e.confirmed_at, e.clicks_at_stake as clicks
@@ -61,28 +81,41 @@ export async function monitoring(lab: Laboratory, { urls: count, days, perDay, e
     found.map(row => [row.url, Math.floor((row.seen_at.getTime() - start) / (24 * HOUR))]),
   );
   for (const event of planted) event.foundOn = seenOn.get(event.url) ?? null;
-  const own = figuresOf(planted, calls);
-  const compared = figuresOf(
-    planted.map(event => ({ ...event, foundOn: oldest.found.get(event.url) ?? null })),
-    calls,
-  );
-  const ratio = own.soon_clicks_per_call / Math.max(compared.soon_clicks_per_call, 1e-9);
+  const delays = planted.flatMap(({ day, foundOn }) => (foundOn === null ? [] : [foundOn - day]));
+  const [missed, longest] = [planted.length - delays.length, Math.max(0, ...delays)];
+  // After a URL has left, its inspections find nothing new.
+  const lastDay = (url: string) =>
+    Math.min(days - LAST_DAYS, planted.find(event => event.url === url)?.day ?? days);
+  const stakes = urls.map((url, at) => ({ url, clicks: clicks[at] ?? 0, lastDay: lastDay(url) }));
+  const [own, compared] = [figuresOf(stakes, schedule, days), figuresOf(stakes, oldest, days)];
+  const ratio = own.clicks_found_soon / compared.clicks_found_soon;
   // Twice the time that all URLs need in turn.
-  const longest = Math.ceil((2 * count) / perDay);
+  const limitDays = Math.ceil((2 * count) / perDay);
   const extra = found.filter(row => !planted.some(event => event.url === row.url)).length;
   const rightClicks = found.every(row => row.clicks === clicks[urls.indexOf(row.url)]);
+  const recorded = [...schedule.values()].reduce((sum, each) => sum + each.length, 0);
   return {
-    ok: own.missed === 0 && own.longest_days <= longest && ratio >= 2 && extra === 0 && rightClicks,
+    ok:
+      missed === 0 &&
+      longest <= limitDays &&
+      ratio >= NEEDED &&
+      extra === 0 &&
+      rightClicks &&
+      recorded === calls,
     urls: count,
     days,
     calls,
+    recorded,
     planted: planted.length,
-    ...own,
-    limit_days: longest,
+    missed,
+    longest_days: longest,
+    limit_days: limitDays,
+    mean_days: round(delays.reduce((sum, each) => sum + each, 0) / Math.max(1, delays.length)),
     confirmed: found.filter(row => row.confirmed_at !== null).length,
     false_events: extra,
+    own,
     oldest_first: compared,
-    ratio: Math.round(ratio * 100) / 100,
+    ratio: round(ratio),
   };
 }
 
@@ -96,49 +129,27 @@ function plant(
   while (chosen.size < events) {
     // Half of them are among the popular pages.
     const at = Math.floor(random() * (chosen.size % 2 === 0 ? urls.length / 10 : urls.length));
-    const day = 20 + Math.floor(random() * Math.max(1, days - 50));
+    const day = FIRST_DAY + Math.floor(random() * Math.max(1, days - FIRST_DAY - LAST_DAYS));
     chosen.set(at, { url: urls[at] ?? '', clicks: clicks[at] ?? 0, day, foundOn: null });
   }
   return [...chosen.values()];
 }
 
-/** What a schedule would find that always inspects the URL with the oldest inspection. */
-class OldestFirst {
-  readonly found = new Map<string, number>();
-  readonly #queue: string[];
-  readonly #out = new Map<string, number>();
-
-  constructor(urls: readonly string[]) {
-    this.#queue = [...urls];
-  }
-
-  leave(url: string, day: number): void {
-    this.#out.set(url, day);
-  }
-
-  inspect(calls: number, day: number): void {
-    for (const url of this.#queue.splice(0, calls)) {
-      if (this.#out.has(url) && !this.found.has(url)) this.found.set(url, day);
-      this.#queue.push(url);
+/** What a schedule finds if every URL is as likely to leave the index on each day until its last one. */
+function figuresOf(
+  stakes: readonly { url: string; clicks: number; lastDay: number }[],
+  schedule: Schedule,
+  days: number,
+) {
+  let [all, soon, unseen] = [0, 0, 0];
+  for (const { url, clicks, lastDay } of stakes)
+    for (let day = FIRST_DAY; day < lastDay; day++) {
+      const delay = (schedule.get(url)?.find(each => each >= day) ?? days) - day;
+      all += clicks;
+      soon += delay < SOON_DAYS ? clicks : 0;
+      unseen += clicks * delay;
     }
-  }
+  return { clicks_found_soon: round(soon / all), mean_days_by_clicks: round(unseen / all) };
 }
 
-function figuresOf(events: readonly Planted[], calls: number) {
-  const delays = events.flatMap(({ day, foundOn }) => (foundOn === null ? [] : [foundOn - day]));
-  const soon = events.filter(({ day, foundOn }) => foundOn !== null && foundOn - day < SOON_DAYS);
-  const stake = soon.reduce((sum, event) => sum + event.clicks, 0);
-  const unseen = events.reduce(
-    (sum, { clicks, day, foundOn }) => sum + (clicks / 28) * ((foundOn ?? day + 30) - day),
-    0,
-  );
-  return {
-    missed: events.length - delays.length,
-    longest_days: Math.max(0, ...delays),
-    mean_days:
-      Math.round((delays.reduce((sum, each) => sum + each, 0) / Math.max(1, delays.length)) * 10) / 10,
-    soon: soon.length,
-    soon_clicks_per_call: stake / Math.max(1, calls),
-    clicks_lost_unseen: Math.round(unseen),
-  };
-}
+const round = (value: number): number => Math.round(value * 100) / 100;
