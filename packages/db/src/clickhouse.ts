@@ -4,8 +4,8 @@ import { CONNECTIONS, RESPONSE_SECONDS } from './clickhouse/limits.ts';
 import { splitLongParameters } from './clickhouse/long-parameters.ts';
 
 export type { ClickHouseClient } from '@clickhouse/client';
-/** The error that the server returns, and the type for tuple parameters. */
-export { ClickHouseError, TupleParam } from '@clickhouse/client';
+/** The error that the server returns, how to find it in a text, and the type for tuple parameters. */
+export { ClickHouseError, parseError, TupleParam } from '@clickhouse/client';
 
 export type ClickhouseSettings = { url: string; username: string; password: string; database: string };
 

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import { type ClickHouseClient, ClickHouseError } from '@gsc/db/clickhouse';
+import { type ClickHouseClient, ClickHouseError, parseError } from '@gsc/db/clickhouse';
 import type { Context } from '../context.ts';
 import { ProductError } from '../errors.ts';
 import { clickhouseAt, type Routes } from './clickhouse-at.ts';
@@ -41,10 +41,9 @@ export async function runQuery(
 ): Promise<QueryResult> {
   const query_params = { ...params, ...values };
   // Numbers of generations are unique in all warehouses. The name is part of the key in case they are ever not.
-  const text = await ctx.results.get(sql, { ...query_params, warehouse }, () =>
+  const body = await ctx.results.get(sql, { ...query_params, warehouse }, parseBody, () =>
     readText(clickhouseAt(ctx, warehouse), sql, query_params),
   );
-  const body = JSON.parse(text) as Body;
   const names = body.meta.map(column => column.name);
   const toRow = (cells: (string | number)[]) =>
     resultRow(Object.fromEntries(cells.map((value, at) => [names[at] ?? '', value])));
@@ -76,6 +75,28 @@ async function readText(
   } catch (error) {
     if (abort_signal.aborted) throw new ProductError('invalid', REPORTS_TEXT.tooHeavy);
     return throwQueryError(error);
+  }
+}
+
+/** The longest exception that is looked for at the end of a response. */
+const MAX_EXCEPTION = 10_000;
+
+/** A server can fail, and a proxy can end, after status 200 was sent. The response then breaks off or has an exception. */
+function parseBody(text: string): Body {
+  const body = parseObject(text);
+  if (Array.isArray(body?.meta) && Array.isArray(body.data) && body.exception === undefined)
+    return body as Body;
+  const error = parseError(String(body?.exception ?? text.slice(-MAX_EXCEPTION)));
+  if (error instanceof ClickHouseError) return throwQueryError(error);
+  throw new Error('the response of the warehouse is not complete');
+}
+
+/** The message of the parser is dropped, because it contains a part of the response. */
+function parseObject(text: string): (Partial<Body> & { exception?: unknown }) | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 

@@ -7,8 +7,8 @@ const reader = (text = 'rows') => vi.fn(async () => text);
 test('the same statement is read once', async () => {
   const results = new StatementResults(1);
   const read = reader();
-  expect(await results.get('SELECT 1', { gens: [1n] }, read)).toBe('rows');
-  expect(await results.get('SELECT 1', { gens: [1n] }, read)).toBe('rows');
+  expect(await results.get('SELECT 1', { gens: [1n] }, String, read)).toBe('rows');
+  expect(await results.get('SELECT 1', { gens: [1n] }, String, read)).toBe('rows');
   expect(read).toHaveBeenCalledTimes(1);
 });
 
@@ -26,8 +26,8 @@ test.each([
 ])('another %s is another statement', async (_, sql, params) => {
   const results = new StatementResults(1);
   const first = { account_id: 'a', gens: [1n], stale: [new TupleParam(['2026-11-01', 1n])] };
-  await results.get('SELECT 1', first, reader('first'));
-  expect(await results.get(sql, params, reader('other'))).toBe('other');
+  await results.get('SELECT 1', first, String, reader('first'));
+  expect(await results.get(sql, params, String, reader('other'))).toBe('other');
 });
 
 test('a statement that fails is read again', async () => {
@@ -35,22 +35,22 @@ test('a statement that fails is read again', async () => {
   const failing = async () => {
     throw new Error('no connection');
   };
-  await expect(results.get('SELECT 1', {}, failing)).rejects.toThrow('no connection');
-  expect(await results.get('SELECT 1', {}, reader())).toBe('rows');
+  await expect(results.get('SELECT 1', {}, String, failing)).rejects.toThrow('no connection');
+  expect(await results.get('SELECT 1', {}, String, reader())).toBe('rows');
 });
 
 test('old results make room for new ones, and a large result is not stored', async () => {
   const results = new StatementResults(1);
   const [first, large] = [reader('x'.repeat(40_000)), reader('x'.repeat(70_000))];
-  await results.get('first', {}, first);
-  await results.get('large', {}, large);
-  await results.get('large', {}, large);
+  await results.get('first', {}, String, first);
+  await results.get('large', {}, String, large);
+  await results.get('large', {}, String, large);
   expect(large).toHaveBeenCalledTimes(2);
-  await results.get('first', {}, first);
+  await results.get('first', {}, String, first);
   expect(first).toHaveBeenCalledTimes(1);
   for (let number = 0; number < 30; number++)
-    await results.get(`other ${number}`, {}, reader('x'.repeat(40_000)));
-  await results.get('first', {}, first);
+    await results.get(`other ${number}`, {}, String, reader('x'.repeat(40_000)));
+  await results.get('first', {}, String, first);
   expect(first).toHaveBeenCalledTimes(2);
 });
 
@@ -58,8 +58,8 @@ test('characters outside Latin-1 need twice the memory', async () => {
   const results = new StatementResults(1);
   const [narrow, wide] = [reader('é'.repeat(40_000)), reader('ж'.repeat(40_000))];
   for (let time = 0; time < 2; time++) {
-    await results.get('narrow', {}, narrow);
-    await results.get('wide', {}, wide);
+    await results.get('narrow', {}, String, narrow);
+    await results.get('wide', {}, String, wide);
   }
   expect(narrow).toHaveBeenCalledTimes(1);
   expect(wide).toHaveBeenCalledTimes(2);
@@ -72,12 +72,12 @@ test('a result is stored for an hour', async () => {
     vi.advanceTimersByTime(1);
     const results = new StatementResults(1);
     const read = reader();
-    await results.get('SELECT 1', {}, read);
+    await results.get('SELECT 1', {}, String, read);
     vi.advanceTimersByTime(3_500_000);
-    await results.get('SELECT 1', {}, read);
+    await results.get('SELECT 1', {}, String, read);
     expect(read).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(200_000);
-    await results.get('SELECT 1', {}, read);
+    await results.get('SELECT 1', {}, String, read);
     expect(read).toHaveBeenCalledTimes(2);
   } finally {
     vi.useRealTimers();
@@ -87,7 +87,7 @@ test('a result is stored for an hour', async () => {
 test('without memory nothing is stored', async () => {
   const results = new StatementResults(0);
   const read = reader();
-  await results.get('SELECT 1', {}, read);
-  await results.get('SELECT 1', {}, read);
+  await results.get('SELECT 1', {}, String, read);
+  await results.get('SELECT 1', {}, String, read);
   expect(read).toHaveBeenCalledTimes(2);
 });

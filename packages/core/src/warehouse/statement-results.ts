@@ -32,15 +32,21 @@ export class StatementResults {
           });
   }
 
-  /** Returns the response, and reads it if it is not known. A failure is not stored. */
-  async get(sql: string, params: Record<string, unknown>, read: () => Promise<string>): Promise<string> {
-    if (!this.#responses) return read();
+  /** Returns the result, and reads it if it is not known. A failure and a text that cannot be parsed are not stored. */
+  async get<Result>(
+    sql: string,
+    params: Record<string, unknown>,
+    parse: (text: string) => Result,
+    read: () => Promise<string>,
+  ): Promise<Result> {
+    if (!this.#responses) return parse(await read());
     const key = keyOf(sql, params);
     const known = this.#responses.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return parse(known);
     const text = await read();
+    const result = parse(text);
     this.#responses.set(key, text);
-    return text;
+    return result;
   }
 }
 
