@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from './address-key.ts';
 
 const REPORT_EVERY_MS = 60_000;
 /** Enough to show the problem. */
@@ -16,9 +17,10 @@ export function reportForwardedAddresses(app: FastifyInstance, trustedProxies: n
   const connections = new Set<string>();
   app.addHook('onRequest', async ({ headers, ip }) => {
     const address = headers['x-forwarded-for'];
-    if (typeof address !== 'string' || forwarded.size >= MAX_ADDRESSES) return;
+    // The address of a connection is unknown after the client has disconnected.
+    if (typeof address !== 'string' || !ip || forwarded.size >= MAX_ADDRESSES) return;
     forwarded.add(address.slice(0, MAX_ADDRESS_LENGTH));
-    connections.add(ip);
+    connections.add(addressKey(ip));
   });
   const report = () => {
     if (forwarded.size > 0)

@@ -1,10 +1,12 @@
 import { FAIR_USE_TEXT } from '@gsc/contract/fair-use/texts';
+import { openDemo } from '@gsc/core/features/auth/open-demo';
 import {
   createTestUser,
   openTestContext,
   openTestSession,
   type TestContext,
 } from '@gsc/core/testing/context';
+import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,6 +69,27 @@ test('one IPv6 network is one address', async () => {
   const statuses = [];
   for (const last of ['1', '2:3', 'a:b:c']) statuses.push((await get('/x', `2001:db8:1:1::${last}`)).status);
   expect(statuses).toEqual([404, 404, 429]);
+});
+
+test('an IPv4 address counts as itself, however it is written', async () => {
+  const get = await listen({ rateLimitPerMinute: 2 });
+  const statuses = [];
+  for (const address of ['192.0.2.200', '::ffff:192.0.2.200', '::FFFF:c000:02c8'])
+    statuses.push((await get('/x', address)).status);
+  expect(statuses).toEqual([404, 404, 429]);
+});
+
+test('visitors of the demo in one IPv6 network count as one', async () => {
+  const get = await listen({ accountRateLimitPerMinute: 2 });
+  const { user } = await createTestUser('owner', world);
+  await setDemoAccount(world.superuserUrl, { ownerId: user.id, externallyFilled: false });
+  await openDemoAccount(world.superuserUrl);
+  const { access_token: token } = await openDemo(world.ctx);
+  const visit = (address: string) => get('/api/profile', address, { authorization: `Bearer ${token}` });
+  const statuses = [];
+  for (const last of ['1', '2:3', 'a:b:c']) statuses.push((await visit(`2001:db8:2:1::${last}`)).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await visit('2001:db8:2:2::1')).status).toBe(200);
 });
 
 test('requests of an account are limited from all its addresses together', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '@gsc/core/context';
 import { addHits, deleteExpiredCounters } from '@gsc/core/rate-counters';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RetryLater } from '../http/problems.ts';
+import { addressKey } from './address-key.ts';
 import { SharedCounters } from './shared-counters.ts';
 import { isHealthCheck } from './work-classes.ts';
 
@@ -29,6 +30,8 @@ export async function limitAddresses(
   await app.register(rateLimit, {
     global: false,
     store: storeOf(counters),
+    // Limits without a key of their own count addresses.
+    keyGenerator: ({ ip }) => addressKey(ip),
     errorResponseBuilder: (_request, { max, ttl }) => tooManyRequests(ttl, FAIR_USE_TEXT.routeLimit(max)),
   });
   const countAddress = app.createRateLimit({ max: perMinute, timeWindow: WINDOW_MS });
@@ -60,7 +63,7 @@ export function limitAccounts(app: FastifyInstance, perMinute: number): void {
 /** Each user has exactly one account. Visitors of the demo share one, so they are counted by address. */
 export function accountKey({ userContext, ip }: FastifyRequest): string {
   if (!userContext) throw new Error('a request without a user has no account');
-  return userContext.user.inDemo ? `demo ${ip}` : userContext.user.id;
+  return userContext.user.inDemo ? `demo ${addressKey(ip)}` : userContext.user.id;
 }
 
 const tooManyRequests = (ttlMs: number, reason: string): RetryLater => {
@@ -86,6 +89,15 @@ function storeOf(counters: SharedCounters) {
       timeWindow: number,
     ): void {
       done(null, counters.increment(this.#name, key, timeWindow));
+    }
+
+    /** The count without this request. */
+    read(
+      key: string,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      timeWindow: number,
+    ): void {
+      done(null, counters.read(this.#name, key, timeWindow));
     }
 
     /** The same limit has the same name on every server, because all of them create their limits in the same order. */

@@ -52,6 +52,15 @@ export class SharedCounters {
     return { current: counter.shared + counter.added, ttl: counter.expiresAt - now };
   }
 
+  /** Returns the requests of `key` so far, without counting one. */
+  read(name: string, key: string, windowMs: number): { current: number; ttl: number } {
+    const counter = this.#counters.get(`${name} ${key}`);
+    const ttl = counter ? counter.expiresAt - Date.now() : 0;
+    return counter && ttl > 0
+      ? { current: counter.shared + counter.added, ttl }
+      : { current: 0, ttl: windowMs };
+  }
+
   start(): void {
     this.#timers.push(setInterval(() => void this.share(), SHARE_EVERY_MS).unref());
     this.#timers.push(setInterval(() => void this.#clean(), CLEAN_EVERY_MS).unref());

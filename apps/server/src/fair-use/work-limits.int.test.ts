@@ -1,10 +1,12 @@
 import { FAIR_USE_TEXT } from '@gsc/contract/fair-use/texts';
+import { openDemo } from '@gsc/core/features/auth/open-demo';
 import {
   createTestUser,
   openTestContext,
   openTestSession,
   type TestContext,
 } from '@gsc/core/testing/context';
+import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildServer } from '../app.ts';
@@ -31,19 +33,24 @@ beforeAll(async () => {
   app = await buildServer(world.ctx, {
     origin: world.ctx.auth.origin,
     log: createLog('silent'),
-    workLimits: { interactive: LIMIT, export: { ...LIMIT, maxWaitMs: 200 } },
+    trustProxy: 1,
+    workLimits: { interactive: LIMIT, export: { ...LIMIT, maxWaitMs: 200 }, demo: LIMIT },
   });
   // Work that ends when the test says so, as one of the classified operations.
   for (const operationId of ['runReport', 'exportReportCsv', 'getProfile'])
-    app.get(`/api/test/${operationId}`, { schema: { operationId, hide: true } }, async () => {
-      running++;
-      try {
-        if ((await finish.promise) === 'failed') throw new Error('planted');
-        return 'done';
-      } finally {
-        running--;
-      }
-    });
+    app.get(
+      `/api/test/${operationId}`,
+      { config: { demo: true }, schema: { operationId, hide: true } },
+      async () => {
+        running++;
+        try {
+          if ((await finish.promise) === 'failed') throw new Error('planted');
+          return 'done';
+        } finally {
+          running--;
+        }
+      },
+    );
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -130,4 +137,23 @@ test('a place is freed when the work fails and when the client disconnects', asy
   await start(2, ada, 4);
   finish.resolve('ok');
   await expect.poll(() => running, { timeout: 10_000 }).toBe(0);
+});
+
+test('visitors of the demo are limited by address, and one IPv6 network is one address', async () => {
+  const { user } = await createTestUser('owner', world);
+  await setDemoAccount(world.superuserUrl, { ownerId: user.id, externallyFilled: false });
+  await openDemoAccount(world.superuserUrl);
+  const { access_token: token } = await openDemo(world.ctx);
+  const visit = (address: string) =>
+    fetch(`${url}/api/test/runReport`, {
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address },
+    });
+  let host = 0;
+  await start(3, () => visit(`2001:db8:1:1::${++host}`), 2);
+  const refused = await visit('2001:db8:1:1:ffff::1');
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    expect.objectContaining({ detail: FAIR_USE_TEXT.ownWork.demo }),
+  ]);
+  await start(1, () => visit('2001:db8:1:2::1'), 3);
 });

@@ -3,6 +3,7 @@ import { FAIR_USE_TEXT } from '@gsc/contract/fair-use/texts';
 import type { WorkClass } from '@gsc/core/open-warehouse';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RetryLater } from '../http/problems.ts';
+import { addressKey } from './address-key.ts';
 import { accountKey } from './rate-limits.ts';
 import { routeClass } from './work-classes.ts';
 import { WorkQueue, WorkRefused } from './work-queue.ts';
@@ -21,8 +22,7 @@ export function limitWork(app: FastifyInstance, limits: Partial<Record<WorkClass
   app.addHook('preHandler', async (request, reply) => {
     const work = workOf(request);
     if (!work) return;
-    // A download is authenticated by its ticket, so its account is not known yet.
-    const account = request.userContext ? accountKey(request) : request.ip;
+    const account = request.userContext ? accountKey(request) : addressKey(request.ip);
     const { signal, onEnd } = endOf(reply);
     try {
       onEnd(await queues[work].enter(account, signal));

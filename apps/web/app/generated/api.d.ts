@@ -164,7 +164,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the URL of a download of all my data. It is valid for a minute */
+        /** Returns the URL of a download of all my data. It is valid for a minute, once */
         post: operations["prepareDownload"];
         delete?: never;
         options?: never;

@@ -94,6 +94,6 @@ export const DOWNLOAD_TEXT = {
   started: 'The download has started. Large accounts can take several minutes.',
   failed: 'The download could not be started',
   tooMany: 'You have downloaded your data several times. Please wait an hour before the next download.',
-  expired: 'This download link has expired. Please start the download again.',
+  expired: 'This download link has expired or was used. Please start the download again.',
   fileName: (day: string) => `gsc-insights-${day}.zip`,
 } as const;

@@ -15,14 +15,19 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   world = await openTestContext();
-  const log = createLog('silent');
-  app = await buildServer(world.ctx, { origin: world.ctx.auth.origin, log, downloadsPerHour: 3 });
-  await app.ready();
+  app = await openServer();
 });
 afterAll(async () => {
   await app.close();
   await world.close();
 });
+
+async function openServer(): Promise<FastifyInstance> {
+  const log = createLog('silent');
+  const server = await buildServer(world.ctx, { origin: world.ctx.auth.origin, log, downloadsPerHour: 3 });
+  await server.ready();
+  return server;
+}
 
 async function signIn(name: string) {
   const { user } = await createTestUser(name, world);
@@ -66,19 +71,43 @@ test('a download needs a ticket, which is valid for a minute, and is audited', a
   expect((await open(PROFILE_PATHS.file)).statusCode).toBe(400);
   for (const wrong of [`${url.slice(0, -5)}AAAAA`, `${PROFILE_PATHS.file}?ticket=${bert.token}`])
     expect((await open(wrong)).statusCode, wrong).toBe(401);
+  const unused = await prepare(bert);
   world.advance(61);
-  const late = await open(url);
+  const late = await open(unused);
   expect([late.statusCode, late.json().detail]).toEqual([401, DOWNLOAD_TEXT.expired]);
 });
 
-test('downloads are limited per user', async () => {
+const sorted = (answers: readonly { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).sort();
+
+test('a ticket is used once, also by requests at the same time on several servers', async () => {
+  const other = await openServer();
+  const fred = await signIn('fred');
+  const url = await prepare(fred);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => (at % 2 ? app : other).inject({ method: 'GET', url })),
+  );
+  expect(sorted(answers)).toEqual([200, ...Array(11).fill(401)]);
+  expect((await open(url)).json().detail).toBe(DOWNLOAD_TEXT.expired);
+  // The last bits of a signature have no meaning, so the ticket has another text.
+  const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const respell = (link: string) => link.slice(0, -1) + digits[digits.indexOf(link.at(-1) ?? '') ^ 1];
+  expect((await open(respell(url))).statusCode).toBe(401);
+  expect((await open(respell(await prepare(fred)))).statusCode).toBe(200);
+  await other.close();
+});
+
+test('downloads are limited per user, and links that are not opened do not count', async () => {
   const [carol, dave] = [await signIn('carol'), await signIn('dave')];
+  const urls = [];
+  for (let link = 0; link < 5; link++) urls.push(await prepare(carol));
   const statuses = [];
-  for (let call = 0; call < 4; call++)
-    statuses.push((await send('POST', PROFILE_PATHS.download, carol)).statusCode);
-  expect(statuses).toEqual([200, 200, 200, 429]);
-  expect((await send('POST', PROFILE_PATHS.download, carol)).json().detail).toBe(DOWNLOAD_TEXT.tooMany);
-  expect((await send('POST', PROFILE_PATHS.download, dave)).statusCode).toBe(200);
+  for (const url of urls) statuses.push((await open(url)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  const refused = await send('POST', PROFILE_PATHS.download, carol);
+  expect([refused.statusCode, refused.json().detail]).toEqual([429, DOWNLOAD_TEXT.tooMany]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+  expect((await open(await prepare(dave))).statusCode).toBe(200);
 });
 
 test('a deletion needs the email address and signs the user out at once', async () => {

@@ -8,8 +8,11 @@ import {
 } from '@gsc/contract/profile/api';
 import { DOWNLOAD_TEXT } from '@gsc/contract/profile/labels';
 import type { AuthContext } from '@gsc/core/context';
-import { ProductError } from '@gsc/core/errors';
-import { openDownloadTicket, signDownloadTicket } from '@gsc/core/features/auth/download-ticket';
+import {
+  openDownloadTicket,
+  signDownloadTicket,
+  useDownloadTicket,
+} from '@gsc/core/features/auth/download-ticket';
 import { exportAccount } from '@gsc/core/features/profile/export-account';
 import { getProfile } from '@gsc/core/features/profile/get-profile';
 import { requestDeletion } from '@gsc/core/features/profile/request-deletion';
@@ -19,22 +22,24 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { disconnectSignal } from '../../http/disconnects.ts';
+import { RetryLater } from '../../http/problems.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { clearRefreshCookie, userContext } from '../../http/session.ts';
 
 type Options = { ctx: AuthContext; downloadsPerHour: number };
 
 export const profileRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, downloadsPerHour }) => {
-  const limited = {
-    rateLimit: {
-      max: downloadsPerHour,
-      timeWindow: '1 hour',
-      // Runs after authentication, so that downloads are counted per user and not per IP address.
-      hook: 'preHandler' as const,
-      keyGenerator: (request: FastifyRequest) => userContext(request).user.id,
-      errorResponseBuilder: () => new ProductError('rate_limited', DOWNLOAD_TEXT.tooMany),
-    },
-  };
+  const countDownload = app.createRateLimit({
+    max: downloadsPerHour,
+    timeWindow: '1 hour',
+    keyGenerator: (request: FastifyRequest) => userContext(request).user.id,
+  });
+  /** Counts a download, or with `planned` only refuses one that would be refused later. */
+  async function limitDownloads(request: FastifyRequest, { planned = false } = {}): Promise<void> {
+    const count = await countDownload(request, { increment: !planned });
+    if (!count.isAllowed && (planned ? count.remaining === 0 : count.isExceeded))
+      throw new RetryLater(429, count.ttlInSeconds, DOWNLOAD_TEXT.tooMany);
+  }
 
   app.get(
     PROFILE_PATHS.profile,
@@ -61,14 +66,14 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, 
   app.post(
     PROFILE_PATHS.download,
     {
-      config: limited,
       schema: {
         operationId: 'prepareDownload',
-        summary: 'Returns the URL of a download of all my data. It is valid for a minute',
+        summary: 'Returns the URL of a download of all my data. It is valid for a minute, once',
         response: { 200: DownloadLink, 401: Problem, 429: Problem },
       },
     },
     async (request, reply) => {
+      await limitDownloads(request, { planned: true });
       reply.header('cache-control', 'no-store');
       const ticket = await signDownloadTicket(ctx, userContext(request).user);
       return { url: `${PROFILE_PATHS.file}?ticket=${ticket}` };
@@ -87,12 +92,18 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, 
         querystring: z.object({ ticket: z.string().max(2000) }),
         produces: ['application/zip'],
       },
+      // Before the limits of work, which are those of the account.
+      preValidation: async request => {
+        const { ticket } = request.query as { ticket?: unknown };
+        if (typeof ticket !== 'string') return;
+        const owner = await openDownloadTicket(ctx, ticket);
+        request.userContext = requestContext(owner, { signal: disconnectSignal(request), work: 'export' });
+      },
     },
     async (request, reply) => {
-      const owner = await openDownloadTicket(ctx, request.query.ticket);
-      const file = await exportAccount(
-        requestContext(owner, { signal: disconnectSignal(request), work: 'export' }),
-      );
+      await useDownloadTicket(ctx, request.query.ticket);
+      await limitDownloads(request);
+      const file = await exportAccount(userContext(request));
       return sendFile(reply, { ...file, type: 'application/zip' });
     },
   );
