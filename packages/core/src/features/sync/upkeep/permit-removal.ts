@@ -1,5 +1,5 @@
 import { inScope } from '@gsc/db/postgres';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { audit } from '../../../audit.ts';
 import type { Tx } from '../../../context.ts';
 import type { SyncContext } from '../sync-context.ts';
@@ -25,7 +25,8 @@ export async function permitRemoval(ctx: SyncContext, removal: Removal): Promise
   const { permitted, refused } = await inScope(ctx.postgres, {}, async tx => {
     const withoutConfirmation = withinLimit(removal.items, { ...removal, confirmed: new Set() });
     if (withoutConfirmation.refused.length === 0) return withoutConfirmation;
-    const confirmed = await takeConfirmed(tx, removal);
+    const used = await takeConfirmed(tx, removal.kind, sql<boolean>`items && ${[...removal.items]}::text[]`);
+    const confirmed = new Set(used.flatMap(alert => alert.items));
     const result = withinLimit(removal.items, { ...removal, confirmed });
     if (result.refused.length > 0) await raiseAlert(tx, { ...removal, items: result.refused });
     return result;
@@ -39,14 +40,35 @@ export async function permitRemoval(ctx: SyncContext, removal: Removal): Promise
   return new Set(permitted);
 }
 
-async function takeConfirmed(tx: Tx, { kind, items }: Removal): Promise<Set<string>> {
+/**
+ * Leaves out the items of confirmed alerts, for a removal that finds its items again after it was permitted. Other items
+ * count as before.
+ */
+export async function leaveOutConfirmed(
+  ctx: SyncContext,
+  { kind, items }: Pick<Removal, 'kind' | 'items'>,
+): Promise<string[]> {
+  if (items.length === 0) return [];
+  return inScope(ctx.postgres, {}, async tx => {
+    await takeConfirmed(tx, kind, sql<boolean>`true`);
+    const { rows } = await sql<{ item: string }>`
+      select item from unnest(${[...items]}::text[]) item
+      where not exists (select from sync_removal_alerts alert
+        where alert.kind = ${kind} and alert.used_at is not null and item = any (alert.items))`.execute(tx);
+    return rows.map(({ item }) => item);
+  });
+}
+
+type Alert = { id: string; items: string[] };
+
+async function takeConfirmed(tx: Tx, kind: Removal['kind'], which: RawBuilder<boolean>): Promise<Alert[]> {
   const used = await tx
     .updateTable('sync_removal_alerts')
     .set({ used_at: sql<Date>`clock_timestamp()` })
     .where('kind', '=', kind)
     .where('confirmed_at', 'is not', null)
     .where('used_at', 'is', null)
-    .where(sql<boolean>`items && ${[...items]}::text[]`)
+    .where(which)
     .returning(['id', 'items'])
     .execute();
   for (const alert of used) {
@@ -55,7 +77,7 @@ async function takeConfirmed(tx: Tx, { kind, items }: Removal): Promise<Set<stri
       detail: { alert: alert.id, kind, items: alert.items.length },
     });
   }
-  return new Set(used.flatMap(alert => alert.items));
+  return used;
 }
 
 /** Repeated runs with the same list raise one alert. */

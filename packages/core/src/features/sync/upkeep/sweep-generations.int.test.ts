@@ -1,3 +1,4 @@
+import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,3 +87,48 @@ test('more than a batch is deleted by one run', async () => {
   expect(await sweepGenerations(lab.ctx, { graceMs: 0 })).toEqual({ swept: 4500 });
   expect(await storedGens()).toEqual([]);
 }, 60_000);
+
+test('last copies stop the sweeper until an operator confirms them, and then only others do', async () => {
+  const leaveLastCopies = async (first: string, last: string) => {
+    const gens = await leaveRows(2, first, last);
+    await lab.arrange(
+      `update sync_generations set committed_at = created_at, retired_at = created_at where gen = any ($1)`,
+      [gens],
+    );
+    return gens;
+  };
+  const itemsOf = (gens: readonly string[], days: readonly string[]) =>
+    gens.flatMap(gen => days.map(day => `${property.propertyId} web query ${day} ${gen}`)).sort();
+  const open = () => listRemovalAlerts(lab.world.ownerUrl);
+  const sweep = async () => (await sweepGenerations(lab.ctx, { graceMs: 0 })).swept;
+  /** Rows that are deleted unless something stops the sweeper. */
+  const leaveGarbage = () => leaveRows(7, '2026-09-03', '2026-09-30');
+
+  const days = ['2024-01-01', '2024-01-05'] as const;
+  const lastCopies = await leaveLastCopies(...days);
+  await leaveGarbage();
+  for (let run = 0; run < 2; run++) expect(await sweep()).toBe(0);
+  const [alert, ...more] = await open();
+  expect([alert?.items, more]).toEqual([itemsOf(lastCopies, days), []]);
+
+  expect(await confirmRemoval(lab.world.ownerUrl, alert?.id ?? '')).toBe(true);
+  for (let run = 0; run < 3; run++) {
+    expect(await sweep()).toBe(7);
+    expect(await open()).toEqual([]);
+    expect(await storedGens()).toEqual(lastCopies);
+    await leaveGarbage();
+  }
+
+  const otherDays = ['2024-02-01', '2024-02-05'] as const;
+  const others = await leaveLastCopies(...otherDays);
+  for (let run = 0; run < 2; run++) expect(await sweep()).toBe(0);
+  const [next, ...none] = await open();
+  expect([next?.items, none]).toEqual([itemsOf(others, otherDays), []]);
+  expect(await confirmRemoval(lab.world.ownerUrl, next?.id ?? '')).toBe(true);
+  expect(await sweep()).toBe(7);
+  expect(await storedGens()).toEqual([...lastCopies, ...others]);
+  const { rows } = await lab.arrange(
+    `select detail -> 'alert' as alert from audit_log where action = 'sync.removal_applied' order by id`,
+  );
+  expect(rows).toEqual([{ alert: alert?.id }, { alert: next?.id }]);
+});

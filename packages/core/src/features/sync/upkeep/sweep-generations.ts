@@ -2,7 +2,7 @@ import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { SyncContext } from '../sync-context.ts';
 import { deleteGenerations, findOnlyCopies, forgetGenerations, markSweepable } from './guarded-removal.ts';
-import { permitRemoval } from './permit-removal.ts';
+import { leaveOutConfirmed, permitRemoval } from './permit-removal.ts';
 
 const GRACE_MS = 3600 * 1000;
 /** The ids of one statement must fit into a server's default limit for a field (128 KiB). */
@@ -14,7 +14,8 @@ const KEEP_DAYS = 90;
 
 /**
  * Deletes unreferenced rows: never committed, or replaced more than an hour ago. Never deletes the last copy of a
- * slice. If it finds more than a few last copies, it deletes nothing, because something is wrong.
+ * slice. If it finds more than a few last copies, it deletes nothing, because something is wrong. After an operator has
+ * confirmed the alert, these last copies stay, and all other rows are deleted again.
  */
 export async function sweepGenerations(
   ctx: SyncContext,
@@ -22,8 +23,9 @@ export async function sweepGenerations(
 ): Promise<{ swept: number }> {
   const graceMs = options.graceMs ?? GRACE_MS;
   const { items, examined } = await inScope(ctx.postgres, {}, tx => findOnlyCopies(tx, graceMs));
-  const permitted = await permitRemoval(ctx, { kind: 'sweep', items, examined });
-  if (permitted.size < items.length) return { swept: 0 };
+  const unknown = await leaveOutConfirmed(ctx, { kind: 'sweep', items });
+  const permitted = await permitRemoval(ctx, { kind: 'sweep', items: unknown, examined });
+  if (permitted.size < unknown.length) return { swept: 0 };
   const warehouses = await inScope(ctx.postgres, {}, tx =>
     tx.selectFrom('warehouses').select('id').orderBy('id').execute(),
   );
