@@ -1,6 +1,6 @@
 import { VERSION } from '@gsc/config/version';
 import { openWorkerQuestions } from '@gsc/core/features/operator/ask-workers';
-import { openTestContext, type TestContext } from '@gsc/core/testing/context';
+import { createTestUser, openTestContext, type TestContext } from '@gsc/core/testing/context';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,6 +45,43 @@ test('of two workers one runs each job, using only the worker role', async () =>
   } finally {
     await boss.stop({ graceful: false });
     await Promise.all(workers.map(worker => worker.stop()));
+  }
+});
+
+test('a run of a task that failed for a row is not recorded as a success', async () => {
+  const task = 'properties.revoke-unused-grants';
+  const { user } = await createTestUser('leaver', world);
+  const query = (text: string, values: unknown[] = []) =>
+    withPostgresClient(world.superuserUrl, async client => (await client.query(text, values)).rows);
+  // Its token cannot be opened.
+  await query(
+    `with connection as (
+       insert into google_connections (account_id, user_id, google_subject, google_email, status)
+       select account_id, user_id, 'subject', 'a@b.example', 'revoked' from memberships where user_id = $1
+       returning id, account_id)
+     insert into google_tokens (connection_id, account_id, sealed, wrapped_key, key_id)
+     select id, account_id, 'sealed', 'wrapped', 'test' from connection`,
+    [user.id],
+  );
+  const succeeded = () => query('select task from task_successes where task = $1', [task]);
+  const worker = await startWorker(world.worker, world.workerUrl);
+  const boss = new PgBoss({ connectionString: world.workerUrl, schema: 'pgboss', createSchema: false });
+  await boss.start();
+  const run = async () => {
+    const id = (await boss.send(task, {})) ?? '';
+    const find = async () => (await boss.findJobs(task, { id }))[0];
+    await expect.poll(async () => (await find())?.state, { timeout: 15_000 }).toBe('completed');
+    return (await find())?.output;
+  };
+  try {
+    expect(await run()).toEqual({ revoked: 0, failed: 1 });
+    expect(await succeeded()).toEqual([]);
+    await query('delete from google_tokens');
+    expect(await run()).toEqual({ revoked: 1, failed: 0 });
+    expect(await succeeded()).toEqual([{ task }]);
+  } finally {
+    await boss.stop({ graceful: false });
+    await worker.stop();
   }
 });
 

@@ -101,8 +101,12 @@ async function attach(boss: PgBoss, ctx: Context, task: Task, health: TaskHealth
   await boss.work(task.name, async () => {
     try {
       const outcome = await inSpan(`task ${task.name}`, () => task.run(ctx));
-      await recordTaskSuccess(ctx, task.name);
-      ctx.log.info({ task: task.name, ...outcome }, 'task done');
+      if ('failed' in outcome && outcome.failed !== 0)
+        ctx.log.warn({ task: task.name, ...outcome }, 'task done, but not for all rows');
+      else {
+        await recordTaskSuccess(ctx, task.name);
+        ctx.log.info({ task: task.name, ...outcome }, 'task done');
+      }
       return outcome;
     } finally {
       health.taskFinished();

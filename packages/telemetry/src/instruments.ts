@@ -14,6 +14,8 @@ const COUNTERS = {
   gsc_sync_rows_written_total: 'Rows that syncs have written to ClickHouse.',
   gsc_google_requests_total: 'Requests sent to the Search Console API.',
   gsc_audit_damaged_slices_total: 'Slices and roll-ups that the audit found to differ from the ledger.',
+  gsc_failed_rows_total:
+    'Rows of accounts, such as a property or a token, for which the work of a task failed.',
 } as const;
 
 type Labels = {
@@ -28,6 +30,7 @@ type Labels = {
   gsc_sync_rows_written_total: { grain: string };
   gsc_google_requests_total: { method: string; outcome: string };
   gsc_audit_damaged_slices_total: Record<never, string>;
+  gsc_failed_rows_total: { work: string };
 };
 
 type HistogramName = keyof typeof HISTOGRAMS;

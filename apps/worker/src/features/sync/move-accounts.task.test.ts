@@ -20,10 +20,10 @@ test('a run that the queue gave up keeps others from moving accounts until it en
   expect(await moveAccountsTask.run(next.ctx)).toEqual({ skipped: true });
   expect([abandoned.queries.count, next.queries.count]).toEqual([1, 0]);
   abandoned.answer.resolve([]);
-  expect(await first).toEqual({ finished: 0 });
+  expect(await first).toEqual({ finished: 0, failed: 0 });
 
   const second = moveAccountsTask.run(failing.ctx);
   failing.answer.reject(new Error('unavailable'));
   await expect(second).rejects.toThrow('unavailable');
-  expect(await moveAccountsTask.run(next.ctx)).toEqual({ finished: 0 });
+  expect(await moveAccountsTask.run(next.ctx)).toEqual({ finished: 0, failed: 0 });
 });

@@ -1,4 +1,5 @@
 import { inScope } from '@gsc/db/postgres';
+import { eachRow } from '../../each-row.ts';
 import type { DeletionContext, DeletionParts } from './deletion-context.ts';
 import { finishDeletion } from './finish-deletion.ts';
 import { finishDeparture } from './finish-departure.ts';
@@ -16,16 +17,12 @@ export async function deleteAccounts(
   const requested = await inScope(ctx.postgres, {}, tx =>
     tx.selectFrom('account_deletions').select('user_id').orderBy('requested_at').execute(),
   );
-  let deleted = 0;
-  for (const { user_id: userId } of requested) {
-    try {
-      await deleteOne(ctx, parts, userId);
-      deleted += 1;
-    } catch (error) {
-      ctx.log.warn({ err: error, user: userId }, 'failed to complete the deletion of a user; will retry');
-    }
-  }
-  return { deleted, failed: requested.length - deleted };
+  const { done, failed } = await eachRow(ctx, requested, {
+    work: 'profile.delete-accounts',
+    id: deletion => deletion.user_id,
+    run: deletion => deleteOne(ctx, parts, deletion.user_id),
+  });
+  return { deleted: done, failed };
 }
 
 async function deleteOne(ctx: DeletionContext, parts: DeletionParts, userId: string): Promise<void> {

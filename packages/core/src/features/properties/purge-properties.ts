@@ -3,6 +3,7 @@ import { inScope } from '@gsc/db/postgres';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { BackupRunningError } from '../../deletion-holds.ts';
+import { eachRow } from '../../each-row.ts';
 
 export type PurgedProperty = { id: string; accountId: string };
 
@@ -17,22 +18,23 @@ export async function purgeProperties(
   ctx: Context,
   purgeWarehouse: PurgeWarehouse,
 ): Promise<{ purged: number; failed: number }> {
-  const due = await markDue(ctx);
-  let purged = 0;
-  for (const property of due) {
-    try {
-      await purgeWarehouse(ctx, property);
-      await removeRow(ctx, property);
-      purged += 1;
-    } catch (error) {
-      if (error instanceof BackupRunningError) {
-        ctx.log.info({ waiting: due.length - purged }, 'properties are purged after the running backup');
-        break;
+  let waiting = 0;
+  const { done, failed } = await eachRow(ctx, await markDue(ctx), {
+    work: 'properties.purge',
+    id: property => property.id,
+    run: async property => {
+      try {
+        await purgeWarehouse(ctx, property);
+      } catch (error) {
+        if (!(error instanceof BackupRunningError)) throw error;
+        waiting++;
+        return false;
       }
-      ctx.log.error({ err: error, property: property.id }, 'failed to purge a property; will retry');
-    }
-  }
-  return { purged, failed: due.length - purged };
+      return removeRow(ctx, property);
+    },
+  });
+  if (waiting > 0) ctx.log.info({ waiting }, 'properties are purged after the running backup');
+  return { purged: done, failed };
 }
 
 function markDue(ctx: Context): Promise<PurgedProperty[]> {

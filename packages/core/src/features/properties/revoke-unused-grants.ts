@@ -4,6 +4,7 @@ import { createConnect } from '@gsc/google/search-console/connect';
 import { sql } from 'kysely';
 import { audit } from '../../audit.ts';
 import type { Context, Tx } from '../../context.ts';
+import { eachRow } from '../../each-row.ts';
 import { openCredential } from '../../google-connection/open-credential.ts';
 
 /** Revoking does not redirect. */
@@ -19,15 +20,12 @@ export async function revokeUnusedGrants(ctx: Context): Promise<{ revoked: numbe
     await tx.deleteFrom('connect_handles').where('expires_at', '<=', ctx.now()).execute();
     return selectUnused(ctx, tx).execute();
   });
-  let revoked = 0;
-  for (const { id } of unused) {
-    try {
-      if (await revokeOne(ctx, id)) revoked += 1;
-    } catch (error) {
-      ctx.log.warn({ err: error, connection: id }, 'failed to revoke a grant; will retry');
-    }
-  }
-  return { revoked, failed: unused.length - revoked };
+  const { done, failed } = await eachRow(ctx, unused, {
+    work: 'properties.revoke-unused-grants',
+    id: connection => connection.id,
+    run: connection => revokeOne(ctx, connection.id),
+  });
+  return { revoked: done, failed };
 }
 
 const HAS_PROPERTIES = sql<boolean>`exists (select from gsc_properties p where p.connection_id = c.id)`;

@@ -15,6 +15,8 @@ export type InspectionRun =
   | { status: 'busy' }
   | { status: 'waiting'; blocked: 'quota_day' | 'quota_short' | 'google_failing'; until: Date }
   | { status: 'needs_reconnect' }
+  /** For another reason than an answer of Google. Tried again after a pause. */
+  | { status: 'failed' }
   /** Google refuses all URLs of the property. */
   | { status: 'refused'; error: ResultError };
 

@@ -3,6 +3,7 @@ import { pacificDay } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import { createSearchConsole, type SearchConsole } from '@gsc/google/search-console/search-console';
+import { recordFailedRow } from '../../../each-row.ts';
 import { openCredential } from '../../../google-connection/open-credential.ts';
 import { suspendConnection } from '../../../google-connection/suspend-connection.ts';
 import { keepLease } from '../../../property-lease/keep-lease.ts';
@@ -28,6 +29,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Google is considered down after this many failures in a row. */
 const MAX_FAILURES_IN_ROW = 64;
 const OUTAGE_PAUSE_MS = 60_000;
+const FAILURE_PAUSE_MS = 60_000;
 
 /**
  * Inspects all URLs of a property that are due. It is safe to run it again at any time: results are stored as they
@@ -46,11 +48,25 @@ export async function inspectProperty(ctx: InspectionContext, propertyId: string
   } catch (error) {
     if (error instanceof LeaseLostError || heartbeat.signal.reason instanceof LeaseLostError)
       return { status: 'busy' };
-    throw error;
+    await recordFailedRow(ctx, {
+      work: 'indexing.inspect-property',
+      id: propertyId,
+      error,
+      postpone: () => pause(ctx, propertyId),
+    });
+    return { status: 'failed' };
   } finally {
     heartbeat.stop();
     await inScope(ctx.postgres, {}, tx => releasePropertyLease(tx, TABLE, claim.lease));
   }
+}
+
+/** Otherwise the first properties would stay the first, and with many of them no other would be found. */
+async function pause(ctx: InspectionContext, propertyId: string): Promise<void> {
+  const until = new Date(ctx.now().getTime() + FAILURE_PAUSE_MS);
+  await inScope(ctx.postgres, {}, tx =>
+    tx.updateTable(TABLE).set({ blocked_until: until }).where('property_id', '=', propertyId).execute(),
+  );
 }
 
 async function execute(

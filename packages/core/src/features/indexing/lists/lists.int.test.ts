@@ -177,14 +177,14 @@ test('a list can have the top pages of a property', { timeout: 300_000 }, async 
     user,
     NewList.parse({ source: 'top_pages', name: 'Top', property_id: propertyId, size: 5 }),
   );
-  expect(await renewLists(ctx)).toEqual({ renewed: 0 });
+  expect(await renewLists(ctx)).toEqual({ renewed: 0, failed: 0 });
   await lab.syncDue(
     { ...lab.ctx, sync: { leaseMs: 5000, concurrency: 4, searchTypes: ['web'] } },
     propertyId,
   );
   await lab.advance(2);
-  expect(await renewLists(ctx)).toEqual({ renewed: 1 });
-  expect(await renewLists(ctx)).toEqual({ renewed: 0 });
+  expect(await renewLists(ctx)).toEqual({ renewed: 1, failed: 0 });
+  expect(await renewLists(ctx)).toEqual({ renewed: 0, failed: 0 });
   expect(await getList(user, id)).toMatchObject({ source: 'top_pages', urls: 5, size: 5 });
   await runDue(site.siteUrl);
   const { rows } = await lab.arrange(

@@ -1,18 +1,19 @@
 import { STAKE_DAYS } from '@gsc/contract/indexing/limits';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
-import type { Context } from '../../../context.ts';
+import type { Context, Tx } from '../../../context.ts';
+import { eachRow } from '../../../each-row.ts';
 import { lockQuota } from '../../../lock-quota.ts';
 import { readTopPages } from '../../../warehouse/read/read-page-clicks.ts';
 import { storeListUrls } from './store-list-urls.ts';
 
 const RENEW_DAYS = 30;
-/** For a property without data, which may still be syncing. */
+/** For a property without data, which may still be syncing, and after a failure. */
 const RETRY_HOURS = 1;
 const HOUR_MS = 3_600_000;
 
 /** Reads the top pages of the lists that are due. Pages that are no longer among them leave the list. */
-export async function renewLists(ctx: Context): Promise<{ renewed: number }> {
+export async function renewLists(ctx: Context): Promise<{ renewed: number; failed: number }> {
   const due = await inScope(ctx.postgres, {}, tx =>
     tx
       .selectFrom('indexing_lists')
@@ -23,15 +24,27 @@ export async function renewLists(ctx: Context): Promise<{ renewed: number }> {
       .limit(100)
       .execute(),
   );
-  let renewed = 0;
-  for (const { id, account_id: accountId, property_id: propertyId, size } of due) {
-    if (propertyId === null || size === null) continue;
-    const top = await readTopPages(ctx, { id: propertyId, accountId }, STAKE_DAYS, size);
-    const pages = [...(top?.clicks.keys() ?? [])];
-    await storePages(ctx, { listId: id, accountId, pages });
-    if (pages.length > 0) renewed++;
-  }
-  return { renewed };
+  const { done, failed } = await eachRow(ctx, due, {
+    work: 'indexing.renew-lists',
+    id: list => list.id,
+    run: async ({ id, account_id: accountId, property_id: propertyId, size }) => {
+      if (propertyId === null || size === null) return false;
+      const top = await readTopPages(ctx, { id: propertyId, accountId }, STAKE_DAYS, size);
+      const pages = [...(top?.clicks.keys() ?? [])];
+      await storePages(ctx, { listId: id, accountId, pages });
+      return pages.length > 0;
+    },
+    postpone: ({ id }) => inScope(ctx.postgres, {}, tx => setRenewal(ctx, tx, id, RETRY_HOURS)),
+  });
+  return { renewed: done, failed };
+}
+
+async function setRenewal(ctx: Context, tx: Tx, listId: string, hours: number): Promise<void> {
+  await tx
+    .updateTable('indexing_lists')
+    .set({ renew_at: new Date(ctx.now().getTime() + hours * HOUR_MS) })
+    .where('id', '=', listId)
+    .execute();
 }
 
 async function storePages(
@@ -39,7 +52,6 @@ async function storePages(
   { listId, accountId, pages }: { listId: string; accountId: string; pages: string[] },
 ): Promise<void> {
   const now = ctx.now();
-  const pause = pages.length === 0 ? RETRY_HOURS * HOUR_MS : RENEW_DAYS * 24 * HOUR_MS;
   await inScope(ctx.postgres, {}, async tx => {
     if (pages.length > 0) {
       // Before the rows are locked, as everybody who adds URLs does it. Otherwise both could wait for each other.
@@ -49,10 +61,6 @@ async function storePages(
         where lu.list_id = ${listId} and u.id = lu.url_id and u.url <> all (${pages}::text[])`.execute(tx);
       await storeListUrls(tx, { listId, accountId, now }, pages);
     }
-    await tx
-      .updateTable('indexing_lists')
-      .set({ renew_at: new Date(now.getTime() + pause) })
-      .where('id', '=', listId)
-      .execute();
+    await setRenewal(ctx, tx, listId, pages.length === 0 ? RETRY_HOURS : RENEW_DAYS * 24);
   });
 }

@@ -1,5 +1,6 @@
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
+import { eachRow } from '../../../each-row.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { copyGenerations } from './copy-generations.ts';
 import { finishMove } from './finish-move.ts';
@@ -13,7 +14,7 @@ const LEASE_MS = 10 * 60_000;
 export async function runMoves(
   ctx: SyncContext,
   { leaseMs = LEASE_MS, accountId }: { leaseMs?: number; accountId?: string } = {},
-): Promise<{ finished: number }> {
+): Promise<{ finished: number; failed: number }> {
   const open = await inScope(ctx.postgres, {}, tx =>
     tx
       .selectFrom('warehouse_moves')
@@ -24,25 +25,32 @@ export async function runMoves(
       .orderBy('requested_at')
       .execute(),
   );
-  let finished = 0;
-  for (const { id } of open) {
-    const move = await claim(ctx, id, leaseMs);
-    if (!move) continue;
-    try {
-      if (await runMove(ctx, move)) finished++;
-      await recordOutcome(ctx, move, { failure: null, lease_until: null });
-    } catch (error) {
-      if (error instanceof MoveLostError) {
-        ctx.log.warn({ err: error, move: id }, 'stopped to move an account');
-        continue;
-      }
-      ctx.log.error({ err: error, move: id }, 'failed to move an account; it is continued later');
-      // The lease stays, so that a move that always fails is not repeated all the time.
-      const failure = String(error instanceof Error ? error.message : error).slice(0, 500);
-      await recordOutcome(ctx, move, { failure });
+  const { done, failed } = await eachRow(ctx, open, {
+    work: 'sync.moves',
+    id: move => move.id,
+    run: async ({ id }) => {
+      const move = await claim(ctx, id, leaseMs);
+      return move ? runClaimed(ctx, move) : false;
+    },
+  });
+  return { finished: done, failed };
+}
+
+/** Returns true when the move has ended. After a failure, the lease delays the next attempt. */
+async function runClaimed(ctx: SyncContext, move: Move): Promise<boolean> {
+  try {
+    const isFinished = await runMove(ctx, move);
+    await recordOutcome(ctx, move, { failure: null, lease_until: null });
+    return isFinished;
+  } catch (error) {
+    if (error instanceof MoveLostError) {
+      ctx.log.warn({ err: error, move: move.id }, 'stopped to move an account');
+      return false;
     }
+    const failure = String(error instanceof Error ? error.message : error).slice(0, 500);
+    await recordOutcome(ctx, move, { failure });
+    throw error;
   }
-  return { finished };
 }
 
 /** Returns true when nothing is left to do. */

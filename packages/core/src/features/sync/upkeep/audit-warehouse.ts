@@ -5,6 +5,7 @@ import type { SearchType } from '@gsc/google/search-console/query';
 import { count } from '@gsc/telemetry/instruments';
 import { sql } from 'kysely';
 import { hasUnverifiedRestore } from '../../../deletion-holds.ts';
+import { eachRow } from '../../../each-row.ts';
 import type { Routes } from '../../../warehouse/clickhouse-at.ts';
 import type { Grain } from '../../../warehouse/grains.ts';
 import { openLedgerMonths } from '../ledger/ledger-months.ts';
@@ -55,30 +56,43 @@ export async function auditWarehouse(
   );
   let examined = 0;
   const found: Damage[] = [];
-  const completed: Property[] = [];
-  const failures: unknown[] = [];
-  for (const property of due) {
-    try {
+  const completed = new Set<Property>();
+  const work = {
+    work: 'sync.audit',
+    id: (property: Property) => property.propertyId,
+    // At once, so that the next run begins with other properties, also if this one waits for a warehouse.
+    postpone: (property: Property) => recordFailure(ctx, property),
+  };
+  const audits = await eachRow(ctx, due, {
+    ...work,
+    run: async property => {
       const audited = await auditProperty(ctx, property);
       examined += audited.examined;
       found.push(...audited.damage);
-      completed.push(property);
-    } catch (error) {
-      ctx.log.error({ err: error, property: property.propertyId }, 'failed to audit a property');
-      failures.push(error);
-      await recordFailure(ctx, property);
-    }
-  }
+      completed.add(property);
+    },
+  });
   count('gsc_audit_damaged_slices_total', found.length, {});
   const permitted = await permitRemoval(ctx, { kind: 'audit', items: found.map(itemOf), examined });
   const marked = found.filter(damage => permitted.has(itemOf(damage)));
-  for (const damage of marked) await markDamaged(ctx, damage);
-  await recordAudit(ctx, completed);
+  const ofProperties = Map.groupBy(marked, damage => damage.property);
+  const marks = await eachRow(ctx, [...ofProperties.keys()], {
+    ...work,
+    run: async property => {
+      for (const damage of ofProperties.get(property) ?? []) await markDamaged(ctx, damage);
+    },
+    postpone: async property => {
+      completed.delete(property);
+      await work.postpone(property);
+    },
+  });
+  await recordAudit(ctx, [...completed]);
   if (marked.length > 0)
     ctx.log.error({ damaged: marked.length }, 'stored rows differ from the written rows');
   // One unavailable warehouse does not keep the others from being audited, but the task has failed.
-  if (failures.length > 0) throw failures[0];
-  return { properties: completed.length, damaged: marked.length, refused: found.length - marked.length };
+  const failed = audits.failed + marks.failed;
+  if (failed > 0) throw audits.error ?? marks.error;
+  return { properties: completed.size, damaged: marked.length, refused: found.length - marked.length };
 }
 
 async function auditProperty(
@@ -200,7 +214,6 @@ async function readAllDaysNext(ctx: SyncContext, { propertyId }: Property): Prom
   );
 }
 
-/** At once, so that the next run begins with other properties, also if this one waits for a warehouse. */
 async function recordFailure(ctx: SyncContext, { propertyId }: Property): Promise<void> {
   await inScope(ctx.postgres, {}, tx =>
     tx

@@ -1,5 +1,6 @@
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
+import { eachRow } from '../../../each-row.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { deleteGenerations, findOnlyCopies, forgetGenerations, markSweepable } from './guarded-removal.ts';
 import { leaveOutConfirmed, permitRemoval } from './permit-removal.ts';
@@ -30,18 +31,16 @@ export async function sweepGenerations(
     tx.selectFrom('warehouses').select('id').orderBy('id').execute(),
   );
   let swept = 0;
-  const failures: unknown[] = [];
-  for (const { id } of warehouses) {
-    try {
+  const sweeps = await eachRow(ctx, warehouses, {
+    work: 'sync.sweep',
+    id: warehouse => warehouse.id,
+    run: async ({ id }) => {
       swept += await sweepWarehouse(ctx, id, graceMs);
-    } catch (error) {
-      ctx.log.error({ err: error, warehouse: id }, 'failed to sweep a warehouse');
-      failures.push(error);
-    }
-  }
+    },
+  });
   await inScope(ctx.postgres, {}, tx => forgetGenerations(tx, KEEP_DAYS));
   // One unavailable warehouse does not keep the others from being swept, but the task has failed.
-  if (failures.length > 0) throw failures[0];
+  if (sweeps.failed > 0) throw sweeps.error;
   return { swept };
 }
 
