@@ -2,6 +2,7 @@ import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { ReportConfig } from '@gsc/contract/reports/api';
 import { WAREHOUSE_SCHEMA } from '@gsc/db/clickhouse/schema-version';
 import { moveAccount } from '@gsc/db/operator/warehouses';
+import { connectPostgres, inScope } from '@gsc/db/postgres';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +14,11 @@ import { readRows } from '../../../warehouse/read/read-rows.ts';
 import { runReport } from '../../../warehouse/run-report.ts';
 import { purgeWarehouse } from '../upkeep/purge-warehouse.ts';
 import { sweepGenerations } from '../upkeep/sweep-generations.ts';
+import { keepAssignment } from './assignment-lock.ts';
+import { copyGenerations } from './copy-generations.ts';
+import type { Move } from './move.ts';
 import { MOVE_POINTS } from './move-points.ts';
+import { switchAccount } from './switch-account.ts';
 
 let lab: MoveLaboratory;
 beforeAll(async () => {
@@ -118,6 +123,41 @@ test('a report that was opened before the switch reads the rows of its pointers'
   expect(await lab.stateOf(property)).toMatchObject({ warehouse: 'second', step: 'switched' });
   expect(await readRows(property.user, report)).toEqual(before);
   expect(await readRows(property.user, await openReport(property.user, request))).toEqual(before);
+});
+
+test('a slow copy does not keep commits waiting, and the move ends all the same', async () => {
+  const property = await lab.newProperty();
+  await lab.requestMove(property);
+  const { rows } = await lab.arrange('select id from warehouse_moves where account_id = $1', [
+    property.accountId,
+  ]);
+  const { accountId } = property;
+  const move: Move = {
+    ...{ id: rows[0]?.id, accountId, source: 'default', target: 'second', step: 'copying', attempt: 0 },
+    renew: async () => {},
+  };
+  await copyGenerations(lab.ctx, move);
+  await lab.revise(property);
+  expect(await lab.sync(property)).toBe('completed');
+  // PostgreSQL ends its transactions earlier than in production.
+  const idle = 'options=-c%20idle_in_transaction_session_timeout%3D1s';
+  const impatient = connectPostgres(`${lab.world.workerUrl}?${idle}`);
+  const events: string[] = [];
+  const failAt = async (point: string) => {
+    if (point !== 'move-insert:before' || events.length > 0) return;
+    events.push('copy');
+    await inScope(lab.ctx.postgres, {}, tx => keepAssignment(tx, accountId));
+    events.push('commit');
+    await new Promise(resolve => setTimeout(resolve, 1500));
+    events.push('copied');
+  };
+  const slow = { ...lab.ctx, postgres: impatient.db, failAt };
+  expect(await switchAccount(slow, move, { maxCopyMs: 300 })).toBe(false);
+  expect(events).toEqual(['copy', 'commit', 'copied']);
+  await impatient.close();
+  expect(await lab.stateOf(property)).toMatchObject({ warehouse: 'default', step: 'copying' });
+  await lab.moveWhole(property);
+  await lab.expectMoved(property);
 });
 
 test('a move stops if the source differs from the ledger', async () => {

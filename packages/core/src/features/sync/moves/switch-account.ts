@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
@@ -6,32 +7,75 @@ import { isUnreferenced } from '../upkeep/guarded-removal.ts';
 import { lockAssignment } from './assignment-lock.ts';
 import { copyGeneration } from './copy-generation.ts';
 import { type Move, MoveLostError } from './move.ts';
-import { findUncopied } from './uncopied.ts';
+import { findUncopied, type Uncopied } from './uncopied.ts';
 
-/** What may be copied while commits of the account wait. They wait at most 30 seconds. */
+/** What may be copied while commits of the account wait. */
 const MAX_GENERATIONS = 20;
 const MAX_ROWS = 200_000;
+/** Commits wait at most 30 seconds, and PostgreSQL ends a transaction that is idle for a minute. */
+const MAX_COPY_MS = 15_000;
 
 /**
  * Lets the account read and write at the target, in one transaction. Returns false if too much was committed since the
- * last copy. The originals are retired and stay as long as every replaced generation, so running exports can end.
+ * last copy, or if copying that takes too long. The originals are retired and stay as long as every replaced generation,
+ * so running exports can end.
  */
-export async function switchAccount(ctx: SyncContext, move: Move): Promise<boolean> {
+export async function switchAccount(
+  ctx: SyncContext,
+  move: Move,
+  { maxCopyMs = MAX_COPY_MS } = {},
+): Promise<boolean> {
   // Copies need a second connection. Commits that wait for the lock may have taken all others by then.
-  const isSwitched = await ctx.postgres
-    .connection()
-    .execute(reserved => inScope(ctx.postgres, {}, tx => change(tx, { ...ctx, postgres: reserved }, move)));
+  const isSwitched = await ctx.postgres.connection().execute(async reserved => {
+    const copies = openCopies({ ...ctx, postgres: reserved }, move, maxCopyMs);
+    try {
+      return await inScope(ctx.postgres, {}, tx => change(tx, ctx, move, copies));
+    } finally {
+      // Without the lock, because the transaction has ended. The copy in progress still uses the connection.
+      await copies.end();
+    }
+  });
   await ctx.failAt?.('move-switch:after');
   return isSwitched;
 }
 
-async function change(tx: Tx, ctx: SyncContext, move: Move): Promise<boolean> {
+type Copies = ReturnType<typeof openCopies>;
+
+/** Copies generations for a limited time. What was copied and verified counts for the next attempt. */
+function openCopies(ctx: SyncContext, move: Move, maxCopyMs: number) {
+  const expired = new AbortController();
+  let copying: Promise<void> = Promise.resolve();
+  async function copyAll(generations: readonly Uncopied[]): Promise<void> {
+    for (const generation of generations)
+      if (!expired.signal.aborted) await copyGeneration(ctx, move, generation);
+  }
+  return {
+    /** Returns false if the time is over. */
+    async finishWithin(generations: readonly Uncopied[]): Promise<boolean> {
+      const timer = setTimeout(() => expired.abort(), maxCopyMs);
+      const isOver = once(expired.signal, 'abort').then(() => false);
+      copying = copyAll(generations);
+      try {
+        return await Promise.race([copying.then(() => !expired.signal.aborted), isOver]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async end(): Promise<void> {
+      expired.abort();
+      // An error was thrown before, or the next attempt meets it again, outside of the transaction.
+      await copying.catch(() => {});
+    },
+  };
+}
+
+async function change(tx: Tx, ctx: SyncContext, move: Move, copies: Copies): Promise<boolean> {
   await requireCopying(tx, move);
   await lockAssignment(tx, move.accountId);
   const missing = await findUncopied(tx, move, { limit: MAX_GENERATIONS + 1 });
   const rows = missing.flatMap(each => each.slices).reduce((sum, slice) => sum + slice.rows, 0);
   if (missing.length > MAX_GENERATIONS || rows > MAX_ROWS) return false;
-  for (const generation of missing) await copyGeneration(ctx, move, generation);
+  if (!(await copies.finishWithin(missing))) return false;
   await replacePointers(tx, move);
   await requireOneWarehouse(tx, move);
   await sql`select assign_moved_account(${move.id}::uuid)`.execute(tx);
