@@ -43,19 +43,28 @@ async function copyStores(
   return withPostgresClient(databaseUrl(superuserUrl, database), async client => {
     await requireAllRows(client);
     await takeLock(client);
+    // Nobody else makes a backup now.
+    for (const draft of await destination.removeDrafts())
+      console.log(`Deleted what a backup that was killed had written (${draft}).`);
     const startedAt = new Date();
-    const target = { destination, recipient, set: setName(startedAt) };
-    const manifest = await writeSet(client, { servers, target, startedAt }).catch(async error => {
-      await removeIncomplete(target);
-      throw error;
-    });
+    const set = setName(startedAt);
+    const target = { destination, recipient, set: destination.draftOf(set) };
+    const manifest = await writeSet(client, { servers, target, startedAt })
+      .then(async written => {
+        await destination.finish(set);
+        return written;
+      })
+      .catch(async error => {
+        await removeIncomplete(target);
+        throw error;
+      });
     // For the metrics: when the last backup was made.
     await client.query(
       `insert into task_successes (task, succeeded_at) values ('backup', now())
        on conflict (task) do update set succeeded_at = excluded.succeeded_at`,
     );
-    report(target.set, manifest);
-    return target.set;
+    report(set, manifest);
+    return set;
   });
 }
 

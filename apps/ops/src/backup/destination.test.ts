@@ -49,3 +49,17 @@ test('only a directory that this process created is removed', async () => {
   await next.removeWritten('none');
   expect(readdirSync(root)).toEqual(['old', 'sets']);
 });
+
+test('a draft becomes a set, and only drafts of other runs are removed', async () => {
+  const [killed, running] = [openDirectory(root), openDirectory(root)];
+  const name = '2026-11-18T020000Z';
+  await writeText(killed, `${killed.draftOf('2026-11-17T020000Z')}/postgres/users`, 'rows');
+  mkdirSync(join(root, '2026-11-16T020000Z'));
+  writeFileSync(join(root, 'purges.json'), '[]');
+  expect(await running.removeDrafts()).toEqual(['2026-11-17T020000Z']);
+  await writeText(running, `${running.draftOf(name)}/manifest.json`, '{}');
+  await running.finish(name);
+  expect(await running.removeDrafts()).toEqual([]);
+  expect(readdirSync(root).sort()).toEqual(['2026-11-16T020000Z', name, 'purges.json']);
+  expect(await running.readText(`${name}/manifest.json`)).toBe('{}');
+});

@@ -20,6 +20,12 @@ export type Destination = {
   directories(): Promise<string[]>;
   /** Deletes a directory of the root. Null if the storage deletes old sets by rules of its own. */
   removeDirectory: ((name: string) => Promise<void>) | null;
+  /** Where a set is written until it is complete. A storage that cannot rename writes it to its place. */
+  draftOf(name: string): string;
+  /** Gives a complete set its name. */
+  finish(name: string): Promise<void>;
+  /** Deletes drafts of runs that were killed. Call it only while no other run can write. Returns their names. */
+  removeDrafts(): Promise<string[]>;
   /** Deletes what this process has written to a directory of the root. */
   removeWritten(name: string): Promise<void>;
 };
@@ -43,6 +49,8 @@ export function measure(): { stream: Transform; result(): StoredFile } {
 
 /** How the names of directories begin whose deletion has begun. */
 const REMOVED = '.removed-';
+/** How the names of directories begin that a backup writes, or wrote until it was killed. A complete set has no such name. */
+export const DRAFT = '.unfinished-';
 
 /** A local or mounted directory. Only its owner can read the files. */
 export function openDirectory(root: string): Destination {
@@ -94,6 +102,14 @@ export function openDirectory(root: string): Destination {
         .sort();
     },
     removeDirectory,
+    draftOf: name => `${DRAFT}${name}`,
+    finish: name => rename(join(root, `${DRAFT}${name}`), join(root, name)),
+    async removeDrafts() {
+      const entries = (await ifExists(readdir(root, { withFileTypes: true }))) ?? [];
+      const names = entries.filter(each => each.isDirectory() && each.name.startsWith(DRAFT));
+      for (const { name } of names) await rm(join(root, name), { recursive: true });
+      return names.map(({ name }) => name.slice(DRAFT.length)).sort();
+    },
     async removeWritten(name) {
       if (created.delete(name)) await removeDirectory(name);
     },

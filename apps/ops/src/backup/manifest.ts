@@ -1,6 +1,6 @@
 import { DEFAULT_WAREHOUSE } from '@gsc/db/clickhouse/warehouse-name';
 import { z } from 'zod';
-import type { Destination } from './destination.ts';
+import { type Destination, DRAFT } from './destination.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().nonnegative();
@@ -76,15 +76,20 @@ async function completeSets(destination: Destination): Promise<string> {
   return `Complete backups: ${complete.map(set => set.name).join(', ') || 'none'}`;
 }
 
-/** All sets with whether they have a manifest, oldest first. */
+/** All sets with whether they have a manifest, oldest first. Drafts are incomplete sets. */
 export async function listSets(destination: Destination): Promise<{ name: string; isComplete: boolean }[]> {
-  const names = (await destination.directories()).filter(isSetName);
-  return Promise.all(
-    names.map(async name => ({
+  const directories = await destination.directories();
+  const sets = await Promise.all(
+    directories.filter(isSetName).map(async name => ({
       name,
       isComplete: (await destination.size(`${name}/${MANIFEST}`)) !== null,
     })),
   );
+  const drafts = directories
+    .filter(name => name.startsWith(DRAFT))
+    .map(name => ({ name: name.slice(DRAFT.length), isComplete: false }))
+    .filter(({ name }) => isSetName(name));
+  return [...sets, ...drafts].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 export const filesOf = ({ postgres, clickhouse, months }: Manifest) => [...postgres, ...clickhouse, months];

@@ -92,6 +92,9 @@ export function openS3(settings: S3Settings, { partBytes = PART_BYTES } = {}): D
     },
     // The key should not be able to delete backups: whoever steals it could.
     removeDirectory: null,
+    draftOf: name => name,
+    finish: async () => {},
+    removeDrafts: async () => [],
     async removeWritten(name) {
       // The manifest was written last and is deleted first: a set without it is not a backup.
       const paths = [...written].filter(path => path.startsWith(`${name}/`)).reverse();
