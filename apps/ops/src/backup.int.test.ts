@@ -62,7 +62,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const { start, run: ops, succeed } = openOps(() => env);
+const { start, run: ops, succeed } = openOps(() => ({ PATH: process.env.PATH, ...env }));
 
 const restoreSet = (name: string) => ops(['restore', name, '--without-clickhouse-users']);
 const one = async (text: string, values: unknown[] = []) => (await lab.arrange(text, values)).rows[0];

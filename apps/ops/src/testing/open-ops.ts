@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 const MAIN = new URL('../main.ts', import.meta.url).pathname;
 
 /** Runs `ops` in processes of its own with the environment that `envOf` returns. */
-export function openOps(envOf: () => Record<string, string>) {
+export function openOps(envOf: () => NodeJS.ProcessEnv) {
   function start(args: string[], more: Record<string, string> = {}) {
     const child = spawn(process.execPath, [MAIN, ...args], {
-      env: { PATH: process.env.PATH, ...envOf(), ...more },
+      env: { ...envOf(), ...more },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
