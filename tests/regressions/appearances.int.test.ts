@@ -42,12 +42,23 @@ async function throughLine(before: (body: Body) => Promise<unknown>) {
 const force = (property: Connected) =>
   triggerSync(lab.userOf(property), { propertyId: property.propertyId, kind: 'force' });
 
+/** Of days that are complete at Google. Others are read again at every sync. */
 async function revisionsOf(property: Connected): Promise<number> {
-  const [row] = await lab.query<{ revisions: number }>(
-    `select sum(revisions)::int as revisions from sync_ledger where property_id = $1 and grain = 'appearance'`,
-    [property.propertyId],
+  const [row] = await lab.query<{ days: number; revisions: number }>(
+    `select count(*)::int as days, sum(revisions)::int as revisions from sync_ledger
+     where property_id = $1 and grain = 'appearance' and same_since is not null and day < $2`,
+    [property.propertyId, daysAgo(3)],
   );
+  expect(row?.days).toBeGreaterThan(0);
   return row?.revisions ?? 0;
+}
+
+/** The next daily sync, and the one after which no day waits for its second reading. */
+async function syncAgain(): Promise<void> {
+  await lab.advance(DAY_MS + 3_600_000);
+  await lab.settle();
+  await lab.advance(8 * DAY_MS);
+  await lab.settle();
 }
 
 test('a revision between the requests for two appearances does not leave the rows of one', async () => {
@@ -86,7 +97,8 @@ test('one response that lacks an appearance replaces nothing', async () => {
   await lab.settle(ctx);
   expect(rangesRead).toBeGreaterThan(0);
   expect(await revisionsOf(property)).toBe(0);
-  expect(await verdict(property, 6)).toMatchObject(CLEAN);
+  await syncAgain();
+  expect(await verdict(property, 16)).toMatchObject(CLEAN);
 });
 
 test('one reading without appearances does not freeze a slice that was read only once', async () => {
@@ -98,9 +110,8 @@ test('one reading without appearances does not freeze a slice that was read only
   await lab.faults(...EMPTY);
   await lab.settle();
   await lab.faults();
-  await lab.advance(DAY_MS + 3_600_000);
-  await lab.settle();
-  expect(await verdict(property, 20)).toMatchObject(CLEAN);
+  await syncAgain();
+  expect(await verdict(property, 28)).toMatchObject(CLEAN);
 });
 
 test.for(['empty', 'partial'] as const)(
@@ -110,9 +121,8 @@ test.for(['empty', 'partial'] as const)(
     await lab.faults(...(kind === 'empty' ? EMPTY : PARTIAL));
     await lab.settle();
     await lab.faults();
-    await lab.advance(DAY_MS + 3_600_000);
-    await lab.settle();
-    expect(await verdict(property, 28)).toMatchObject(CLEAN);
+    await syncAgain();
+    expect(await verdict(property, 36)).toMatchObject(CLEAN);
   },
 );
 
@@ -127,7 +137,6 @@ test('old days that release 0.1.0 froze with one list of appearances are read ag
      where property_id = $1 and grain = 'appearance' and day < $2`,
     [property.propertyId, daysAgo(10)],
   );
-  await lab.advance(DAY_MS + 3_600_000);
-  await lab.settle();
-  expect(await verdict(property, 28)).toMatchObject(CLEAN);
+  await syncAgain();
+  expect(await verdict(property, 36)).toMatchObject(CLEAN);
 });
