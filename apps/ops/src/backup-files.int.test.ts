@@ -15,7 +15,7 @@ import { openOps } from './testing/open-ops.ts';
 let dir: string;
 let lab: Laboratory;
 let env: Record<string, string>;
-const { start, succeed } = openOps(() => ({ PATH: process.env.PATH, ...env }));
+const { start, succeed } = openOps(() => ({ ...inheritedEnv(), ...env }));
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'gsc-backup-files-'));

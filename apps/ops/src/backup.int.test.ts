@@ -27,6 +27,7 @@ import { BACKUP_LOCK } from '@gsc/db/operator/backup-lock';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import { inheritedEnv } from '@gsc/stack/child';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOps } from './testing/open-ops.ts';
 
@@ -62,7 +63,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const { start, run: ops, succeed } = openOps(() => ({ PATH: process.env.PATH, ...env }));
+const { start, run: ops, succeed } = openOps(() => ({ ...inheritedEnv(), ...env }));
 
 const restoreSet = (name: string) => ops(['restore', name, '--without-clickhouse-users']);
 const one = async (text: string, values: unknown[] = []) => (await lab.arrange(text, values)).rows[0];
@@ -341,7 +342,7 @@ test('a drill restores into other databases of the same servers', async () => {
 function runWith(names: readonly string[], ...args: string[]) {
   const main = new URL('./main.ts', import.meta.url).pathname;
   const { status, stdout } = spawnSync(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, ...Object.fromEntries(names.map(name => [name, env[name]])) },
+    env: { ...inheritedEnv(), ...Object.fromEntries(names.map(name => [name, env[name]])) },
     encoding: 'utf8',
   });
   return [status, stdout];

@@ -8,6 +8,7 @@ import { VERSION } from '@gsc/config/version';
 import { newPassword } from '@gsc/core/secrets/new-keys';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { databaseUrl } from '@gsc/db/postgres/roles';
+import { inheritedEnv } from '@gsc/stack/child';
 import { loadSecrets, type Secrets } from '@gsc/stack/secrets';
 import { type Stores, startStores } from '@gsc/stack/start-stores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +30,7 @@ afterAll(async () => {
 function ops(args: string[], env: Record<string, string>) {
   const main = new URL('./main.ts', import.meta.url).pathname;
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { ...inheritedEnv(), ...env },
     encoding: 'utf8',
   });
   return { code: status, output: stdout + stderr };
@@ -100,7 +101,7 @@ test('bootstrap waits for a store that is starting', async () => {
   const late = Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(port) }).href;
   const main = new URL('./main.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [main, 'bootstrap', '--without-clickhouse-users'], {
-    env: { PATH: process.env.PATH ?? '', ...bootstrapEnv(), DATABASE_SUPERUSER_URL: late },
+    env: { ...inheritedEnv(), ...bootstrapEnv(), DATABASE_SUPERUSER_URL: late },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inheritedEnv } from '@gsc/stack/child';
 import type { Laboratory } from '../sync/laboratory.ts';
 
 const MAIN = new URL('../../../apps/ops/src/main.ts', import.meta.url).pathname;
@@ -14,7 +15,7 @@ export async function openOps(lab: Laboratory) {
   const key = join(dir, 'key');
   const env: Record<string, string> = {
     ...lab.opsEnv,
-    PATH: process.env.PATH ?? '',
+    ...inheritedEnv(),
     BACKUP_DIRECTORY: join(dir, 'sets'),
     BACKUP_IDENTITY_FILE: key,
   };

@@ -26,6 +26,12 @@ export type ChildOptions = {
 /** Longer than the server and the worker need to finish what is running. */
 const STOP_TIMEOUT_MS = 25_000;
 
+/** What a process of the product inherits. Without a cache of compiled modules, a start takes twice the processor time. */
+export function inheritedEnv(): Record<string, string> {
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+}
+
 /**
  * Starts a process of the product. It has a separate process group, so that Ctrl-C reaches only the parent, which stops
  * all children in order. The IPC channel lets it exit when the parent is killed.
@@ -33,7 +39,7 @@ const STOP_TIMEOUT_MS = 25_000;
 export function startChild(options: ChildOptions): Child {
   const child = spawn(options.program ?? process.execPath, options.args, {
     cwd: options.cwd,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TZ: 'UTC', ...options.env },
+    env: { ...inheritedEnv(), TZ: 'UTC', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { bucketsOf } from '@gsc/core/google-budget/buckets';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';
+import { inheritedEnv } from '@gsc/stack/child';
 import { loadSecrets } from '@gsc/stack/secrets';
 import { type Stores, startStores } from '@gsc/stack/start-stores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,7 +40,7 @@ async function doctor(change: Record<string, string> = {}, args = ['--json']) {
   const main = new URL('../main.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [main, 'doctor', 'google', ...args], {
     env: {
-      PATH: process.env.PATH,
+      ...inheritedEnv(),
       GOOGLE_ISSUER: emulator.url,
       GOOGLE_CLIENT_ID: '77-doctor.apps.example',
       GOOGLE_CLIENT_SECRET: 'GOCSPX-doctor',
