@@ -26,7 +26,7 @@ export type ChildOptions = {
 /** Longer than the server and the worker need to finish what is running. */
 const STOP_TIMEOUT_MS = 25_000;
 
-/** What a process of the product inherits. Without a cache of compiled modules, a start takes twice the processor time. */
+/** What a process of the product inherits. A cache of compiled modules makes its start cheaper. */
 export function inheritedEnv(): Record<string, string> {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env;
   return { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };

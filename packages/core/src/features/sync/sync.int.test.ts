@@ -1,8 +1,7 @@
-import { addDays, asDay, type Day } from '@gsc/calendar/pacific-day';
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { differences } from '../../testing/oracle.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
@@ -293,46 +292,3 @@ test('T16: rows that were lost from the warehouse are found and fetched again', 
   await lab.arrange(`update sync_state set audited_at = '2026-01-01'`);
   expect(await auditWarehouse(lab.ctx)).toMatchObject({ damaged: 0, refused: 0 });
 });
-
-test('T6: after a sync every visible row matches Google, whatever happened before', async () => {
-  const share = fc.constantFrom(0, 0.2, 0.6, 1);
-  const command = fc.oneof(
-    fc.record({ do: fc.constant('advance' as const), hours: fc.constantFrom(5, 24, 72) }),
-    fc.record({
-      do: fc.constant('revise' as const),
-      back: fc.integer({ min: 3, max: 8 }),
-      add: share,
-      change: share,
-      withdraw: share,
-    }),
-    fc.record({
-      do: fc.constant('sync' as const),
-      kind: fc.constantFrom('manual' as const, 'force' as const),
-    }),
-    fc.record({ do: fc.constant('kill' as const), nth: fc.integer({ min: 1, max: 12 }) }),
-  );
-  const first = asDay(addDays(lab.today(), -3));
-  await fc.assert(
-    fc.asyncProperty(fc.array(command, { minLength: 2, maxLength: 8 }), async commands => {
-      const property = await newProperty({ rows: 5, days: 3 });
-      lab.ctx.sync = { leaseMs: 100, concurrency: 2, searchTypes: ['web'] };
-      for (const each of commands) {
-        if (each.do === 'advance') await lab.advance(each.hours);
-        else if (each.do === 'revise') await revise(property, addDays(lab.today(), -each.back), each);
-        else if (each.do === 'kill') {
-          const { job_ids } = await triggerSync(property.user, {
-            propertyId: property.propertyId,
-            kind: 'manual',
-          });
-          await lab.dieAt('insert:after', ctx => runSyncJob(ctx, job_ids[0] ?? ''), each.nth);
-          await new Promise(resolve => setTimeout(resolve, 120));
-        } else {
-          expect(await run(property, each.kind)).toBe('completed');
-          const days = lastDays(6).filter(day => day >= first);
-          expect(await differences(lab, property, days, ['web'])).toEqual([]);
-        }
-      }
-    }),
-    { numRuns: 8, seed: 4, endOnFailure: true },
-  );
-}, 180_000);
