@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withPostgresClient } from '@gsc/db/postgres/client';
+import { inheritedEnv } from '@gsc/stack/child';
 import { loadSecrets, type Secrets } from '@gsc/stack/secrets';
 import { type Stores, startStores } from '@gsc/stack/start-stores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,7 +44,7 @@ const asSuperuser = (statement: string) =>
   withPostgresClient(stores.superuserUrl, client => client.query(statement));
 
 const safeEnv = (program: keyof typeof PROGRAMS): Record<string, string> => ({
-  PATH: process.env.PATH ?? '',
+  ...inheritedEnv(),
   ...(program === 'worker' ? stores.workerEnv : stores.serverEnv),
   HOST: '127.0.0.1',
   PORT: '0',
@@ -78,61 +79,99 @@ async function run(program: keyof typeof PROGRAMS, env: Record<string, string> =
 const zeros = Buffer.alloc(32).toString('base64');
 const shiftedClock = 'const now = Date.now; Date.now = () => now() + 60000';
 
-/** Functions, because the stores start after the cases are listed. */
-const UNSAFE: [name: string, line: RegExp, env: () => Record<string, string>][] = [
-  ['a superuser', /database-role: .*is a superuser.* Fix: /, () => ({ DATABASE_URL: stores.superuserUrl })],
-  ['BYPASSRLS', /database-role: .*gsc_bypass, which has BYPASSRLS/, () => ({ DATABASE_URL: bypassUrl })],
+type Unsafe = { name: string; line: RegExp; env: () => Record<string, string> };
+
+/**
+ * What stops each process: violations that one process can have at the same time. Their settings are functions, because
+ * the stores start after the cases are listed.
+ */
+const UNSAFE: Unsafe[][] = [
   [
-    'the issuer',
-    /issuer: GOOGLE_ISSUER is http.* Fix: GOOGLE_ISSUER=https:\/\/accounts.google.com/,
-    () => ({ GOOGLE_ISSUER: 'http://localhost:4400' }),
+    {
+      name: 'a superuser',
+      line: /^database-role: .*is a superuser.* Fix: /m,
+      env: () => ({ DATABASE_URL: stores.superuserUrl }),
+    },
+    {
+      name: 'the issuer',
+      line: /^issuer: GOOGLE_ISSUER is http.* Fix: GOOGLE_ISSUER=https:\/\/accounts.google.com/m,
+      env: () => ({ GOOGLE_ISSUER: 'http://localhost:4400' }),
+    },
+    {
+      name: 'the public address',
+      line: /^public-url: .*not https/m,
+      env: () => ({ PUBLIC_URL: 'http://insights.example.com' }),
+    },
+    {
+      name: 'keys of zeros',
+      line: /^keys: TOKEN_KEYS key k1 is not random/m,
+      env: () => ({ TOKEN_KEYS: `{"current":"k1","keys":{"k1":"${zeros}"}}` }),
+    },
+    {
+      name: 'the clock',
+      line: /^clocks: .*PostgreSQL differ by (59|60|61) s[\s\S]*^clocks: .*ClickHouse differ by (59|60|61) s/m,
+      env: () => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shiftedClock)}` }),
+    },
   ],
-  ['the public address', /public-url: .*not https/, () => ({ PUBLIC_URL: 'http://insights.example.com' })],
   [
-    'keys of zeros',
-    /keys: TOKEN_KEYS key k1 is not random/,
-    () => ({ TOKEN_KEYS: `{"current":"k1","keys":{"k1":"${zeros}"}}` }),
-  ],
-  [
-    'an example',
-    /keys: GOOGLE_CLIENT_SECRET is the value of .env.example/,
-    () => ({ GOOGLE_CLIENT_SECRET: 'from-the-google-cloud-console' }),
-  ],
-  [
-    'the clock',
-    /clocks: .*PostgreSQL differ by (59|60|61) s[\s\S]*clocks: .*ClickHouse differ by (59|60|61) s/,
-    () => ({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shiftedClock)}` }),
+    {
+      name: 'BYPASSRLS',
+      line: /^database-role: .*gsc_bypass, which has BYPASSRLS/m,
+      env: () => ({ DATABASE_URL: bypassUrl }),
+    },
+    {
+      name: 'an example',
+      line: /^keys: GOOGLE_CLIENT_SECRET is the value of .env.example/m,
+      env: () => ({ GOOGLE_CLIENT_SECRET: 'from-the-google-cloud-console' }),
+    },
   ],
 ];
-const UNSAFE_SERVER: typeof UNSAFE = [
+const UNSAFE_SERVER: Unsafe[][] = [
   [
-    "ClickHouse's administrator",
-    /clickhouse-reader: .*gsc_admin is allowed to read the table search_totals.*insert rows, change tables, drop tables.*grants.sql/,
-    () => ({ CLICKHOUSE_USERNAME: 'gsc_admin', CLICKHOUSE_PASSWORD: secrets.clickhouse.admin }),
+    {
+      name: "ClickHouse's administrator",
+      line: /^clickhouse-reader: .*gsc_admin is allowed to read the table search_totals.*insert rows, change tables, drop tables.*grants.sql/m,
+      env: () => ({ CLICKHOUSE_USERNAME: 'gsc_admin', CLICKHOUSE_PASSWORD: secrets.clickhouse.admin }),
+    },
+    {
+      name: 'a secret of zeros',
+      line: /^keys: AUTH_SECRET is not random/m,
+      env: () => ({ AUTH_SECRET: zeros }),
+    },
   ],
   [
-    "the worker's ClickHouse user",
-    /clickhouse-reader: .*gsc_writer_user is allowed to .*insert rows/,
-    () => ({ CLICKHOUSE_USERNAME: 'gsc_writer_user', CLICKHOUSE_PASSWORD: secrets.clickhouse.writer }),
+    {
+      name: "the worker's ClickHouse user",
+      line: /^clickhouse-reader: .*gsc_writer_user is allowed to .*insert rows/m,
+      env: () => ({ CLICKHOUSE_USERNAME: 'gsc_writer_user', CLICKHOUSE_PASSWORD: secrets.clickhouse.writer }),
+    },
   ],
-  ['a secret of zeros', /keys: AUTH_SECRET is not random/, () => ({ AUTH_SECRET: zeros })],
   [
-    'the example password',
-    /keys: CLICKHOUSE_PASSWORD has the password of .env.example[\s\S]*stores: /,
-    () => ({ CLICKHOUSE_PASSWORD: 'change-me' }),
+    {
+      name: 'the example password',
+      line: /^keys: CLICKHOUSE_PASSWORD has the password of .env.example[\s\S]*^stores: /m,
+      env: () => ({ CLICKHOUSE_PASSWORD: 'change-me' }),
+    },
   ],
 ];
 
+const namesOf = (unsafe: readonly Unsafe[]) => unsafe.map(({ name }) => name).join(', ');
 const CASES = [
-  ...UNSAFE.flatMap(unsafe => [['server', ...unsafe] as const, ['worker', ...unsafe] as const]),
-  ...UNSAFE_SERVER.map(unsafe => ['server', ...unsafe] as const),
+  ...UNSAFE.map(unsafe => ['worker', namesOf(unsafe), unsafe] as const),
+  ...UNSAFE_SERVER.map((own, at) => {
+    const unsafe = [...(UNSAFE[at] ?? []), ...own];
+    return ['server', namesOf(unsafe), unsafe] as const;
+  }),
 ];
 
+// One start for several violations, because a start takes more than a second and all violations are refused alike.
 test.each(CASES)(
   'the %s does not start with %s',
-  async (program, _, line, env) => {
-    const { code, hasStarted, output } = await run(program, env());
-    expect(output).toMatch(line);
+  async (program, _, unsafe) => {
+    const env = Object.assign({}, ...unsafe.map(each => each.env()));
+    const { code, hasStarted, output } = await run(program, env);
+    expect(output).toContain('The process does not start, because it would be unsafe:');
+    for (const { line } of unsafe) expect(output).toMatch(line);
     expect([code, hasStarted]).toEqual([1, false]);
   },
   TIMEOUT_MS,
