@@ -24,7 +24,7 @@ export async function run({ quick, full }: { quick: boolean; full: boolean }) {
     {
       t8_late_data: () => inLaboratory(lab => lateData(lab, count(4, 14))),
       t16_store_damage: seed => inLaboratory(lab => storeDamage(lab, 20, seed)),
-      t5_zombies: () => inLaboratory(lab => zombies(lab, count(8, 100))),
+      t5_zombies: () => inLaboratory(lab => zombies(lab, count(4, 100))),
       t14_races: seed => inLaboratory(lab => races(lab, count(10, 500), seed)),
       t6_revision_model: seed =>
         inLaboratory(lab => revisionModel(lab, count(4, 100, 1000), count(10, 40, 60), seed)),
@@ -41,8 +41,8 @@ export async function run({ quick, full }: { quick: boolean; full: boolean }) {
     t1_kill_storm: seed =>
       killStorm(
         quick
-          ? { kills: 10, properties: 8, days: 4, rows: 6, readers: 2, reads: 500, seed }
-          : { kills: 200, properties: 20, days: 90, rows: 8, readers: 4, reads: 100_000, seed },
+          ? { kills: 6, properties: 5, days: 4, rows: 6, readers: 2, pauseMs: 150, reads: 200, seed }
+          : { kills: 200, properties: 20, days: 90, rows: 8, readers: 4, pauseMs: 50, reads: 100_000, seed },
       ),
   };
   const selected = process.argv.filter(arg => [...lanes, storm].some(lane => arg in lane));

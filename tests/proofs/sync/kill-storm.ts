@@ -8,6 +8,7 @@ import { firstForcedDay, openRealStack, type RealStack } from './real-stack.ts';
 import { seeded } from './seeded.ts';
 
 const VICTIMS = ['worker', 'worker', 'server', 'postgres', 'clickhouse'] as const;
+type Victim = (typeof VICTIMS)[number];
 const WORKERS = 2;
 const MINUTE = 60_000;
 const TIMEOUT_MS = 45 * MINUTE;
@@ -18,12 +19,15 @@ type Storm = {
   days: number;
   rows: number;
   readers: number;
+  /** Between two polls of a reader. */
+  pauseMs: number;
   reads: number;
   seed: number;
 };
 
 /** T1: kills random processes except Google while properties sync, Google revises data and readers read. */
-export async function killStorm({ kills, properties: count, days, rows, readers, reads, seed }: Storm) {
+export async function killStorm(storm: Storm) {
+  const { kills, properties: count, days, rows, readers, pauseMs, reads, seed } = storm;
   const real = await openRealStack();
   const random = seeded(seed);
   const supervisor = new Supervisor(real, random);
@@ -32,9 +36,12 @@ export async function killStorm({ kills, properties: count, days, rows, readers,
     for (let each = 0; each < count; each++) properties.push(await real.addProperty({ rows, days }));
     supervisor.start();
     const done = new AbortController();
-    const polls = Array.from({ length: readers }, () => pollDays(real.world, properties, done.signal, 50));
+    const polls = Array.from({ length: readers }, () =>
+      pollDays(real.world, properties, done.signal, pauseMs),
+    );
     const killed: Record<string, number> = {};
     const activity = new Activity(real);
+    const victims = victimsInRounds(random);
     let [killsDuringSync, jobsHit, lastRevision] = [0, 0, 0];
     for (let kill = 0; kill < kills; kill++) {
       const property = properties[Math.floor(random() * count)];
@@ -48,7 +55,7 @@ export async function killStorm({ kills, properties: count, days, rows, readers,
         await real.force(property).catch(() => {});
       }
       const pause = 200 + random() * 1500;
-      const victim = VICTIMS[Math.floor(random() * VICTIMS.length)] ?? 'worker';
+      const victim = victims.next().value;
       await sleep(pause);
       const running = await activity.runningJobs();
       if (running > 0) killsDuringSync++;
@@ -97,6 +104,17 @@ export async function killStorm({ kills, properties: count, days, rows, readers,
   } finally {
     await supervisor.stop();
     await real.close();
+  }
+}
+
+/** Every five kills include each victim, in a random order. */
+function* victimsInRounds(random: () => number): Generator<Victim, never> {
+  for (;;) {
+    const left = [...VICTIMS];
+    while (left.length > 0) {
+      const [victim = 'worker'] = left.splice(Math.floor(random() * left.length), 1);
+      yield victim;
+    }
   }
 }
 
@@ -188,7 +206,7 @@ class Supervisor {
     }, 300);
   }
 
-  async kill(victim: (typeof VICTIMS)[number]): Promise<void> {
+  async kill(victim: Victim): Promise<void> {
     if (victim === 'worker') await this.#workers[Math.floor(this.#random() * WORKERS)]?.kill();
     else if (victim === 'postgres') await this.#real.stack.stores.crash.postgres();
     else if (victim === 'clickhouse') await this.#real.stack.stores.crash.clickhouse();
