@@ -90,7 +90,7 @@ test('B18: sixteen months take five days of quota, and every day continues where
   const emptyDays: Day[] = [];
   let at = 0;
   for (let day = firstPlannedDay(today); day <= today; day = addDays(day, 1)) {
-    if (at++ % 13 !== 0) emptyDays.push(day);
+    if (at++ % 23 !== 0) emptyDays.push(day);
   }
   const { rowLimit: _, ...wholePages } = WEB;
   const unlimited = { ...lab.ctx, sync: wholePages };
