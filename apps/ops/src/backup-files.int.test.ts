@@ -6,6 +6,7 @@ import { WRITTEN_TABLES } from '@gsc/db/clickhouse/access';
 import { SCHEMA_SETTINGS } from '@gsc/db/clickhouse/migrate';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
+import { inheritedEnv } from '@gsc/stack/child';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectWarehouse, copyWarehouses, readRows } from './backup/copy-clickhouse.ts';
 import { openDirectory } from './backup/destination.ts';
