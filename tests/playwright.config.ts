@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, browserPath } from './browser/launch.ts';
+import { browserPath, TEST_BROWSER_ARGS } from './browser/launch.ts';
 
 // End-to-end tests with real stores, the emulator and a production build of the pages.
 export default defineConfig({
@@ -19,6 +19,6 @@ export default defineConfig({
     // Recording slows every test. Use `--trace on` to examine a failure.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },
+    launchOptions: { executablePath: browserPath(), args: TEST_BROWSER_ARGS },
   },
 });

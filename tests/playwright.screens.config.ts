@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, browserPath } from './browser/launch.ts';
+import { browserPath, TEST_BROWSER_ARGS } from './browser/launch.ts';
 
 // Tests of single screens: a production build of the pages with a fake API, without stores.
 export default defineConfig({
@@ -21,6 +21,8 @@ export default defineConfig({
     // Recording slows every test. Use `--trace on` to examine a failure.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browserPath(), args: BROWSER_ARGS },
+    // Frames of animations take processor time. The journeys have them.
+    reducedMotion: 'reduce',
+    launchOptions: { executablePath: browserPath(), args: TEST_BROWSER_ARGS },
   },
 });

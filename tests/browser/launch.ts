@@ -12,6 +12,9 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
+/** Disables the optimizing compiler for scripts: a page of a test lives for seconds, and compiling takes longer. */
+export const TEST_BROWSER_ARGS = [...BROWSER_ARGS, '--js-flags=--no-turbofan'];
+
 /** The shell has no user interface. Screen tests take 40 % less time in it. */
 const BROWSERS = ['chromium-headless-shell', 'chromium'] as const;
 

@@ -60,7 +60,6 @@ test('a saved brand changes colours, name and title at once, in other tabs too',
   await expect(other).toHaveTitle(`${PROFILE_TEXT.heading} · Violet Peak`);
   await page.getByRole('link', { name: PROFILE_TEXT.heading }).first().click();
   await expect(page).toHaveTitle(`${PROFILE_TEXT.heading} · Violet Peak`);
-  await other.unrouteAll({ behavior: 'ignoreErrors' });
   await other.close();
 });
 

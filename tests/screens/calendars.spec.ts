@@ -5,8 +5,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { PROPERTY_IDS } from './responses/properties.ts';
 import { test } from './test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 type Box = { x: number; y: number; width: number; height: number };
 
 const REPORT = `${ROUTES.analytics}?p=${PROPERTY_IDS[0]}&from=2026-10-15&to=2026-11-13&cmp=prev`;

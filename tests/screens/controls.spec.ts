@@ -9,7 +9,7 @@ import { PROPERTY_IDS } from './responses/properties.ts';
 import { reportResponse } from './responses/reports.ts';
 import { test } from './test.ts';
 
-test.use({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const DEVICES: readonly Device[] = ['mouse', 'keyboard'];
 const SAVED_AT = '2026-11-15T09:00:00.000Z';

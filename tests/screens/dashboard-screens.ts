@@ -7,7 +7,7 @@ export const reportAddress = (more = ''): string =>
   `${ROUTES.analytics}?p=${PROPERTY_IDS[0]}&from=2026-10-15&to=2026-11-13&cmp=prev${more}`;
 
 /** Every dashboard screen with a selector of elements that are visible after its data is loaded. */
-export const DASHBOARD_SCREENS: readonly { name: string; path: string; shown: string }[] = [
+export const DASHBOARD_SCREENS = [
   { name: 'Overview', path: ROUTES.overview, shown: 'table' },
   { name: 'GSC Properties', path: ROUTES.properties, shown: 'article' },
   { name: 'Report builder', path: ROUTES.analytics, shown: 'table' },
@@ -37,4 +37,6 @@ export const DASHBOARD_SCREENS: readonly { name: string; path: string; shown: st
   { name: 'Operator', path: ROUTES.operator, shown: 'main dl' },
   { name: 'Blog posts', path: ROUTES.blogAdmin, shown: 'h1' },
   { name: 'Blog editor', path: `${ROUTES.blogAdmin}/new`, shown: '[contenteditable]' },
-];
+] as const satisfies readonly { name: string; path: string; shown: string }[];
+
+export type ScreenName = (typeof DASHBOARD_SCREENS)[number]['name'];

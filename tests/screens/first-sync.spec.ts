@@ -17,8 +17,6 @@ import {
 } from './responses/sync.ts';
 import { test } from './test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('during the first sync, the cards make no statement about pages that are not synced yet', async ({

@@ -25,8 +25,6 @@ import {
 import { PROPERTY_IDS } from './responses/properties.ts';
 import { test } from './test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const LISTS = `${ROUTES.indexing}?tab=lists`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });

@@ -18,14 +18,12 @@ import { sessionResponse } from './responses/account.ts';
 import { operatorResponse, outsideLimitsResponse } from './responses/operator.ts';
 import { test } from './test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const STATE = 'GET /api/operator/state';
 
 test('the screen shows a card for each part, fits every width and is accessible', async ({ page }) => {
+  await page.goto(ROUTES.operator);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(ROUTES.operator);
     for (const name of Object.values(OPERATOR_CARDS))
       await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
     await expect(page.getByText(OPERATOR_TEXT.noAttention)).toBeVisible();

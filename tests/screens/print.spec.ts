@@ -6,7 +6,7 @@ import { test } from './test.ts';
 /** The printable width of the page in base.css. */
 const PRINTED_WIDTH = 1040;
 
-test.use({ reducedMotion: 'reduce', colorScheme: 'dark' });
+test.use({ colorScheme: 'dark' });
 
 const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
 const signal = (page: Page, type: 'beforeprint' | 'afterprint') =>

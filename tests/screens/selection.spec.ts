@@ -7,8 +7,6 @@ import { problemsInBothSchemes } from '../browser/accessibility.ts';
 import { propertiesResponse } from './responses/properties.ts';
 import { test } from './test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const toast = (page: Page, text: string) =>
   page.locator('.mantine-Notifications-notification', { hasText: text });
 const dialog = (page: Page) => page.getByRole('dialog', { name: CONNECT_TEXT.dialogTitle });

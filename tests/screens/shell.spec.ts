@@ -7,8 +7,6 @@ import { overflowingElements } from './overflowing-elements.ts';
 import { PROPERTY_IDS } from './responses/properties.ts';
 import { test } from './test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 test('on a tablet the sidebar is collapsed until it is expanded, and a wider window has its own state', async ({
   context,
   page,

@@ -11,8 +11,6 @@ import { PROPERTY_IDS, propertiesResponse } from './responses/properties.ts';
 import { OPTIONS_RESPONSE, RANGE_RESPONSE, reportResponse } from './responses/reports.ts';
 import { test } from './test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const REFUSAL = problem(404, REPORTS_TEXT.unknownProperty);
 const GONE = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
 const [ONE, TWO] = PROPERTY_IDS;

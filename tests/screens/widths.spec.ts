@@ -12,8 +12,6 @@ import { reportResponse } from './responses/reports.ts';
 import { DISCONNECTED_COVERAGE, JOBS, jobsResponse } from './responses/sync.ts';
 import { test } from './test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 function answerWithLongText(api: FakeApi): void {
   api.answer('POST /api/reports', ({ body }) => {
     const response = reportResponse(body, 60);
@@ -31,10 +29,12 @@ test.describe('no screen is wider than the window, even with long text', () => {
   for (const { name, path, shown } of DASHBOARD_SCREENS)
     test(name, async ({ api, page }) => {
       answerWithLongText(api);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.setViewportSize({ width: WIDTHS[2], height: 900 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator(shown).first()).toBeVisible();
-      for (const width of WIDTHS) {
+      for (const width of WIDTHS.toReversed()) {
         await page.setViewportSize({ width, height: 900 });
         // The layout follows a resize in the next frames.
         await expect.poll(() => overflowingElements(page), { message: `${width}` }).toEqual([]);
@@ -45,22 +45,26 @@ test.describe('no screen is wider than the window, even with long text', () => {
 test('long text is truncated with an ellipsis inside its cell and has a title', async ({ api, page }) => {
   answerWithLongText(api);
   api.answer('GET /api/overview/movers', new Reply({ json: moversWithPaths(PATHS) }));
+  await page.goto(reportAddress('&dim=query,page'));
+  const row = page.getByRole('table', { name: 'Results' }).getByRole('row').nth(3);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(reportAddress('&dim=query,page'));
-    const row = page.getByRole('table', { name: 'Results' }).getByRole('row').nth(3);
     for (const title of [/^winterwander/, /utm_source=x+$/]) {
       const cell = row.getByRole('cell').filter({ has: page.getByTitle(title) });
       await expect(cell).toHaveCount(1);
-      expect(await cell.evaluate(badlyTruncated), `${title} at ${width}`).toEqual([]);
+      await expect.poll(() => cell.evaluate(badlyTruncated), { message: `${title} at ${width}` }).toEqual([]);
     }
-    await page.goto(ROUTES.overview);
-    const growing = page.getByRole('table', { name: OVERVIEW_TEXT.growing });
-    for (const cell of await growing
-      .getByRole('cell')
-      .filter({ has: page.locator('[title]') })
-      .all())
-      expect(await cell.evaluate(badlyTruncated), `growing at ${width}`).toEqual([]);
+  }
+  await page.goto(ROUTES.overview);
+  const growing = page
+    .getByRole('table', { name: OVERVIEW_TEXT.growing })
+    .getByRole('cell')
+    .filter({ has: page.locator('[title]') });
+  await expect(growing).toHaveCount(moversResponse().growing.pages.length);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const cell of await growing.all())
+      await expect.poll(() => cell.evaluate(badlyTruncated), { message: `growing at ${width}` }).toEqual([]);
   }
 });
 

@@ -5,8 +5,6 @@ import { reportAddress, WIDTHS } from '../dashboard-screens.ts';
 import { overflowingElements } from '../overflowing-elements.ts';
 import { test } from '../test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const chart = (page: Page) => page.getByRole('img', { name: /by day/ });
 
 test('an update leads to the days before and after it', async ({ api, page }) => {
@@ -63,11 +61,13 @@ test('the keyboard adds a note to the selected day', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: EVENT_TEXT.addNote })).toBeVisible();
 });
 
-for (const width of WIDTHS)
-  test(`the events of the compared periods at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(reportAddress('&tab=changes'));
-    await expect(page.getByRole('region', { name: EVENT_TEXT.listTitle })).toBeVisible();
-    await expect.poll(() => overflowingElements(page)).toEqual([]);
-    expect(await problemsInBothSchemes(page)).toEqual([]);
-  });
+test('the events of the compared periods at every width', async ({ page }) => {
+  await page.goto(reportAddress('&tab=changes'));
+  for (const width of WIDTHS)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByRole('region', { name: EVENT_TEXT.listTitle })).toBeVisible();
+      await expect.poll(() => overflowingElements(page)).toEqual([]);
+      expect(await problemsInBothSchemes(page)).toEqual([]);
+    });
+});

@@ -3,6 +3,9 @@ import { expect } from '@playwright/test';
 import { reportAddress, WIDTHS } from '../dashboard-screens.ts';
 import { test } from '../test.ts';
 
+// Animations can shift the layout.
+test.use({ reducedMotion: 'no-preference' });
+
 /** The limit of a good page in Core Web Vitals is 0.1. */
 const MAX_SHIFT = 0.05;
 /** Long enough that every skeleton is shown. */

@@ -6,8 +6,6 @@ import { overflowingElements } from '../overflowing-elements.ts';
 import { reportResponse } from '../responses/reports.ts';
 import { test } from '../test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const dialog = (page: Page) => page.getByRole('dialog');
 /** The line below the title, which names the kind of the row. */
 const kind = (name: string) => `${name} ·`;
@@ -38,13 +36,15 @@ test('a query opens its panel by keyboard, and the back button closes it', async
 /** The table below the panel has tests of its own. */
 const FEW_ROWS = 6;
 
-for (const width of WIDTHS)
-  test(`the panel at ${width} px`, async ({ api, page }) => {
-    api.answer('POST /api/reports', ({ body }) => reportResponse(body, FEW_ROWS));
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(reportAddress('&panel=query~merino base layer'));
-    await expect(dialog(page).getByRole('heading', { name: PANEL_TEXT.countries })).toBeVisible();
-    await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
-    await expect.poll(() => overflowingElements(page)).toEqual([]);
-    expect(await problemsInBothSchemes(page)).toEqual([]);
-  });
+test('the panel at every width', async ({ api, page }) => {
+  api.answer('POST /api/reports', ({ body }) => reportResponse(body, FEW_ROWS));
+  await page.goto(reportAddress('&panel=query~merino base layer'));
+  for (const width of WIDTHS)
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(dialog(page).getByRole('heading', { name: PANEL_TEXT.countries })).toBeVisible();
+      await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
+      await expect.poll(() => overflowingElements(page)).toEqual([]);
+      expect(await problemsInBothSchemes(page)).toEqual([]);
+    });
+});
