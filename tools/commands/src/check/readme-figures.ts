@@ -38,7 +38,7 @@ function partOf(command: string): string {
 
 /** The sentence about the reports that have a target, from the first table. The overview is no report. */
 function reportTimes(speed: string): string {
-  const [table = ''] = /^\| Request[^]*?\n\n/m.exec(speed) ?? [];
+  const [table = ''] = /^\| Request[\s\S]*?\n\n/m.exec(speed) ?? [];
   const reports = rowsOf(table)
     .map(([name, api, , , target]) => ({ name, api: Number(api), target: Number(target) }))
     .filter(({ name, target }) => name !== 'overview' && target > 0);
