@@ -1,66 +1,56 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '@gsc/core/context';
 import { inSpan } from '@gsc/telemetry/spans';
-import type { PgBoss } from 'pg-boss';
 
-/** A worker without a heartbeat for this long is considered dead. Another worker takes over its job. */
-const HEARTBEAT_SECONDS = 15;
 const POLL_MS = 1000;
-const MAX_DUE = 100;
 
 export type DueJobs = {
-  queue: string;
+  name: string;
   /** How many jobs one worker runs in parallel. */
   concurrency: number;
-  /** The ids of the jobs that are due, at most `limit`. */
-  findDue(limit: number): Promise<string[]>;
+  /** The ids of the jobs to run next, at most `limit`. `running` are the jobs of this worker. */
+  findDue(limit: number, running: readonly string[]): Promise<string[]>;
   run(id: string): Promise<{ status: string }>;
 };
 
-type Payload = { id: string };
-
 /**
- * The tables are the source of truth, and the server writes to them. The queue only distributes the jobs. Every
- * worker polls for due jobs, and the singleton key prevents duplicates in the queue.
+ * Chooses jobs only for free places, so that each choice knows which accounts wait now. The tables are the source of
+ * truth, and the server writes to them. If two workers choose the same job, the lease of its property decides. The job of
+ * a worker that died is due again when its lease has expired.
  */
-export async function runDueJobs(
-  boss: PgBoss,
-  ctx: Context,
-  jobs: DueJobs,
-): Promise<{ stop(): Promise<void> }> {
-  await boss.createQueue(jobs.queue, {
-    policy: 'exclusive',
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: 23 * 3600,
-    retryLimit: 1000,
-    retryDelay: 1,
-  });
-  await boss.work<Payload>(
-    jobs.queue,
-    { localConcurrency: jobs.concurrency, pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 5 },
-    async ([job]) => {
-      if (!job) return;
-      const { status } = await inSpan(`job ${jobs.queue}`, () => jobs.run(job.data.id));
-      ctx.log.info({ queue: jobs.queue, job: job.data.id, status }, 'job ended');
-    },
-  );
+export function runDueJobs(ctx: Context, jobs: DueJobs): { stop(timeoutMs: number): Promise<void> } {
+  const running = new Map<string, Promise<void>>();
   const stopped = new AbortController();
-  const polling = pollDueJobs(boss, ctx, jobs, stopped.signal);
+  const start = async (id: string) => {
+    try {
+      const { status } = await inSpan(`job ${jobs.name}`, () => jobs.run(id));
+      ctx.log.info({ queue: jobs.name, job: id, status }, 'job ended');
+    } catch (error) {
+      ctx.log.error({ err: error, queue: jobs.name, job: id }, 'job failed');
+    } finally {
+      running.delete(id);
+    }
+  };
+  const fill = async () => {
+    const free = jobs.concurrency - running.size;
+    if (free === 0) return;
+    for (const id of await jobs.findDue(free, [...running.keys()])) {
+      if (!stopped.signal.aborted && !running.has(id)) running.set(id, start(id));
+    }
+  };
+  const poll = async () => {
+    while (!stopped.signal.aborted) {
+      await fill().catch(error => ctx.log.warn({ err: error, queue: jobs.name }, 'failed to find due jobs'));
+      await delay(POLL_MS, undefined, { signal: stopped.signal }).catch(() => {});
+    }
+  };
+  const polling = poll();
   return {
-    async stop() {
+    /** Running jobs may end. Those that take longer continue on another worker. */
+    async stop(timeoutMs) {
       stopped.abort();
       await polling;
+      await Promise.race([Promise.all(running.values()), delay(timeoutMs, undefined, { ref: false })]);
     },
   };
-}
-
-async function pollDueJobs(boss: PgBoss, ctx: Context, jobs: DueJobs, stopped: AbortSignal): Promise<void> {
-  while (!stopped.aborted) {
-    try {
-      for (const id of await jobs.findDue(MAX_DUE)) await boss.send(jobs.queue, { id }, { singletonKey: id });
-    } catch (error) {
-      ctx.log.warn({ err: error, queue: jobs.queue }, 'failed to schedule due jobs');
-    }
-    await delay(POLL_MS, undefined, { signal: stopped }).catch(() => {});
-  }
 }

@@ -67,10 +67,7 @@ export async function startWorker(
   const names = tasks.map(task => task.name);
   const health = watchTasks(() => boss.getWipData(), new Set(names));
   for (const task of tasks) await attach(boss, ctx, task, health);
-  const running = [
-    await runDueJobs(boss, ctx, syncJobs(ctx)),
-    await runDueJobs(boss, ctx, inspectionJobs(ctx)),
-  ];
+  const running = [runDueJobs(ctx, syncJobs(ctx)), runDueJobs(ctx, inspectionJobs(ctx))];
   settings.metrics?.addGauges(async () => gaugesOf(await readInstallation(ctx, boss, names)));
   settings.metrics?.setHealth(health.isHealthy);
   const [id, startedAt] = [randomUUID(), new Date().toISOString()];
@@ -88,8 +85,10 @@ export async function startWorker(
   return {
     async stop() {
       stopAnswering();
-      await Promise.all(running.map(jobs => jobs.stop()));
-      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      await Promise.all([
+        ...running.map(jobs => jobs.stop(STOP_TIMEOUT_MS)),
+        boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+      ]);
       settings.mail?.mailer.close();
     },
   };

@@ -1,5 +1,6 @@
+import { findDueJobs } from '@gsc/core/features/sync/job/find-due-jobs';
 import { runSyncJob } from '@gsc/core/features/sync/job/run-sync-job';
-import { findDueJobs, scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
+import { scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
 import type { Laboratory } from '@gsc/tests/proofs/sync/laboratory';
 import { countWork } from '../fleet/count-work.ts';
 import { insertAlone, parsingAlone } from './ceilings.ts';

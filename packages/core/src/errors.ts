@@ -10,10 +10,13 @@ export type ErrorCode =
 
 export class ProductError extends Error {
   readonly code: ErrorCode;
+  /** When the same request can succeed, if that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions & { retryAfterSeconds?: number }) {
     super(message, options);
     this.name = 'ProductError';
     this.code = code;
+    this.retryAfterSeconds = options?.retryAfterSeconds;
   }
 }

@@ -807,10 +807,12 @@ create table gsc_sync_jobs (
   slices_total integer default 0 not null,
   progress_percentage smallint default 0 not null,
   error_message text,
-  not_before timestamp with time zone default '1970-01-01 00:00:00+00'::timestamp with time zone not null,
+  not_before timestamp with time zone default now() not null,
   attempts integer default 0 not null,
   created_at timestamp with time zone default now() not null,
-  retries smallint default 0 not null
+  retries smallint default 0 not null,
+  stage smallint default 0 not null,
+  claimed_at timestamp with time zone
 );
 create table health_checks (
   probe text not null,
@@ -1196,7 +1198,8 @@ create table sync_state (
   idle_checked_at timestamp with time zone,
   ranges_refused_at timestamp with time zone,
   audit_failed_at timestamp with time zone,
-  ledger_version uuid
+  ledger_version uuid,
+  forced_at timestamp with time zone
 );
 create table task_successes (
   task text not null,
@@ -1303,6 +1306,7 @@ alter table gsc_properties add constraint gsc_properties_storage_permission_chec
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_pkey PRIMARY KEY (id);
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_job_type_check CHECK ((job_type = ANY (ARRAY['backfill'::text, 'daily'::text, 'manual'::text, 'force'::text, 'fill'::text])));
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_progress_percentage_check CHECK (((progress_percentage >= 0) AND (progress_percentage <= 100)));
+alter table gsc_sync_jobs add constraint gsc_sync_jobs_stage_check CHECK (((stage >= 0) AND (stage <= 1000)));
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'completed_with_errors'::text, 'failed'::text, 'quota_limited'::text, 'needs_reconnect'::text, 'access_lost'::text, 'cancelled'::text])));
 alter table health_checks add constraint health_checks_pkey PRIMARY KEY (probe, at);
 alter table health_checks add constraint health_checks_probe_check CHECK ((probe = ANY (ARRAY['server'::text, 'pages'::text, 'postgres'::text, 'clickhouse'::text, 'queue'::text, 'google'::text])));
@@ -1646,11 +1650,12 @@ CREATE INDEX gsc_properties_account ON gsc_properties USING btree (account_id, c
 CREATE INDEX gsc_properties_connection ON gsc_properties USING btree (connection_id);
 CREATE INDEX gsc_properties_deleted_at ON gsc_properties USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX gsc_sync_jobs_account ON gsc_sync_jobs USING btree (account_id, created_at DESC);
-CREATE INDEX gsc_sync_jobs_due ON gsc_sync_jobs USING btree (not_before) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text, 'quota_limited'::text]));
 CREATE INDEX gsc_sync_jobs_finished ON gsc_sync_jobs USING btree (finished_at);
 CREATE UNIQUE INDEX gsc_sync_jobs_open ON gsc_sync_jobs USING btree (property_id, job_type) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text, 'quota_limited'::text]));
 CREATE INDEX gsc_sync_jobs_property ON gsc_sync_jobs USING btree (property_id, created_at DESC);
 CREATE INDEX gsc_sync_jobs_started ON gsc_sync_jobs USING btree (account_id, started_at DESC);
+CREATE INDEX gsc_sync_jobs_turns ON gsc_sync_jobs USING btree (account_id, claimed_at DESC);
+CREATE INDEX gsc_sync_jobs_waiting ON gsc_sync_jobs USING btree (account_id, stage, not_before) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text, 'quota_limited'::text]));
 CREATE INDEX health_checks_at ON health_checks USING btree (at);
 CREATE INDEX identities_user ON identities USING btree (user_id);
 CREATE INDEX indexing_checks_account ON indexing_checks USING btree (account_id, created_at DESC);
@@ -2317,7 +2322,7 @@ grant update (sealed, wrapped_key, key_id, updated_at) on google_tokens to gsc_a
 grant update (sealed, wrapped_key, key_id, updated_at) on google_tokens to gsc_worker;
 grant update (connection_id, permission_level, is_verified, state, connected_at, deleted_at, storage_permission, storage_permitted_at) on gsc_properties to gsc_app;
 grant update (user_id, permission_level, is_verified, state, last_sync_at, purged_at, account_deleted_at) on gsc_properties to gsc_worker;
-grant insert (account_id, user_id, property_id, job_type, start_date, end_date) on gsc_sync_jobs to gsc_app;
+grant insert (account_id, user_id, property_id, job_type, start_date, end_date, not_before) on gsc_sync_jobs to gsc_app;
 grant insert (account_id, user_id, check_name, status, total_urls, error_urls, last_result_at, created_at, completed_at) on indexing_checks to gsc_app;
 grant update (status, completed_at, stopped_at) on indexing_checks to gsc_app;
 grant update (name, interval_days, alert) on indexing_lists to gsc_app;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findDueJobs } from '@gsc/core/features/sync/job/find-due-jobs';
 import { runSyncJob } from '@gsc/core/features/sync/job/run-sync-job';
-import { findDueJobs, scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
+import { scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
 import { runMoves } from '@gsc/core/features/sync/moves/run-moves';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import { sweepGenerations } from '@gsc/core/features/sync/upkeep/sweep-generations';

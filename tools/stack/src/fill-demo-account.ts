@@ -7,8 +7,9 @@ import { beginConnect } from '@gsc/core/features/properties/begin-connect';
 import { connectProperties } from '@gsc/core/features/properties/connect-properties';
 import { finishConnect } from '@gsc/core/features/properties/finish-connect';
 import { listProperties } from '@gsc/core/features/properties/list-properties';
+import { findDueJobs } from '@gsc/core/features/sync/job/find-due-jobs';
 import { runSyncJob } from '@gsc/core/features/sync/job/run-sync-job';
-import { findDueJobs, scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
+import { scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import { type ContextSettings, openContext } from '@gsc/core/open-context';
 import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
@@ -108,7 +109,9 @@ async function connect(owner: UserContext): Promise<void> {
 async function syncAll(worker: Context, report: (line: string) => void): Promise<void> {
   for (;;) {
     await scheduleSyncs(worker, { externallyFilled: true });
-    const due = await findDueJobs(worker, MAX_CONCURRENT_JOBS, { externallyFilled: true });
+    const due = await findDueJobs(worker, MAX_CONCURRENT_JOBS, {
+      accounts: { externallyFilled: true },
+    });
     if (due.length === 0) return;
     const outcomes = await Promise.all(due.map(id => runSyncJob(worker, id)));
     for (const { status } of outcomes) report(`Sync finished: ${status}`);

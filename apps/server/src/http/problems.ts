@@ -106,11 +106,15 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     return reply.code(CLIENT_CLOSED_REQUEST).send();
   }
   const body = toProblem(error, request);
-  const retryAfter = error instanceof RetryLater ? error.seconds : OVERLOAD_RETRY_SECONDS;
-  if (body.status in RETRY_CODES) reply.header('retry-after', retryAfter);
+  if (body.status in RETRY_CODES) reply.header('retry-after', retrySeconds(error));
   if (body.status >= 500 && !(error instanceof RetryLater))
     request.log.error({ err: error }, 'request failed');
   return sendProblem(reply, body);
 }
 
 export const registerProblems = (app: FastifyInstance): FastifyInstance => app.setErrorHandler(sendError);
+
+function retrySeconds(error: unknown): number {
+  if (error instanceof RetryLater) return error.seconds;
+  return (error instanceof ProductError ? error.retryAfterSeconds : undefined) ?? OVERLOAD_RETRY_SECONDS;
+}

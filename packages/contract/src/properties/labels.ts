@@ -12,6 +12,13 @@ export const PROPERTIES_TEXT = {
   syncData: 'Sync Data',
   syncing: 'Syncing...',
   forceResync: 'Force Resync',
+  /** The label of the button until the pause after the last one is over. */
+  forceResyncAgain: (minutes: number) =>
+    `Available again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
+  forceResyncPause: (minutes: number) =>
+    `The last 90 days were read again a short time ago. Force Resync is available again in ${
+      minutes === 1 ? 'a minute' : `${minutes} minutes`
+    }.`,
   syncStarted: { manual: 'Sync Started', force: 'Force resync Started' },
   syncProgress: {
     manual: 'Sync in progress for the last 3 months. Processing records...',

@@ -4,6 +4,12 @@ import { propertyIds } from '../reports/api.ts';
 /** The length of the list in the Sync Monitor. */
 export const SYNC_JOBS_SHOWN = 20;
 
+/**
+ * After a 'Force Resync' has ended, the property cannot be read again for this long. Google changes its data a few times a
+ * day, so the same 90 days would be the same, and a thousand properties would keep the workers busy.
+ */
+export const FORCE_RESYNC_COOLDOWN_MS = 3_600_000;
+
 export const SyncJobStatus = z.enum([
   'queued',
   'running',

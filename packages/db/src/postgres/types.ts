@@ -166,6 +166,7 @@ export type Database = TablesOfFeatures & {
     blocked: 'needs_reconnect' | 'access_lost' | 'quota_limited' | null;
     blocked_until: Date | null;
     probed_at: Date | null;
+    forced_at: Date | null;
   };
   gsc_sync_jobs: {
     id: Generated<string>;
@@ -197,6 +198,8 @@ export type Database = TablesOfFeatures & {
     not_before: Generated<Date>;
     attempts: Generated<number>;
     retries: Generated<number>;
+    stage: Generated<number>;
+    claimed_at: Date | null;
     created_at: CreatedAt;
   };
   sync_revisions: {

@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import { sourceFiles } from '../check/source-files.ts';
 
 const MAX_FILES = 25;
-/** One file for each statement, migration, picture or decision. Their numbers or names order them. */
-const LEFT_OUT = /\.sql$|\.(png|jpg|svg|webp)$|^docs\/decisions\//;
+/** One file for each statement, migration, picture, decision or proof. Their numbers or names order them. */
+const LEFT_OUT = /\.sql$|\.(png|jpg|svg|webp)$|^docs\/decisions\/|^tests\/proofs\/[^/]+$/;
 
 export type LargeFolder = { folder: string; files: number };
 

@@ -97,6 +97,7 @@ export const NIGHTLY = [
   'backup',
   'branding',
   'emulator',
+  'fairness',
   'gate',
   'google-client',
   'indexing',

@@ -27,7 +27,7 @@ export const syncRoutes: FastifyPluginAsyncZod = async app => {
         operationId: 'triggerSync',
         summary: 'Sync one of my properties, or all of them',
         body: TriggerSync,
-        response: { 202: TriggeredSync, 401: Problem, 404: Problem },
+        response: { 202: TriggeredSync, 401: Problem, 404: Problem, 429: Problem },
       },
     },
     async (request, reply) => {

@@ -7,7 +7,7 @@ import type { DueJobs } from '../../run-due-jobs.ts';
 const CONCURRENT_PROPERTIES = 4;
 
 export const inspectionJobs = (ctx: Context): DueJobs => ({
-  queue: 'indexing.inspect-property',
+  name: 'indexing.inspect-property',
   concurrency: CONCURRENT_PROPERTIES,
   findDue: limit => findDueProperties(ctx, limit),
   run: propertyId => inspectProperty(ctx, propertyId),

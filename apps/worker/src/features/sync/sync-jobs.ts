@@ -1,17 +1,15 @@
 import type { Context } from '@gsc/core/context';
+import { findDueJobs, WORKER_PLACES } from '@gsc/core/features/sync/job/find-due-jobs';
 import { runSyncJob } from '@gsc/core/features/sync/job/run-sync-job';
-import { findDueJobs, scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
+import { scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
 import type { DueJobs } from '../../run-due-jobs.ts';
 
-/** How many properties one worker syncs in parallel. */
-const CONCURRENT_JOBS = 4;
-
 export const syncJobs = (ctx: Context): DueJobs => ({
-  queue: 'sync.run-job',
-  concurrency: CONCURRENT_JOBS,
-  async findDue(limit) {
+  name: 'sync.run-job',
+  concurrency: WORKER_PLACES.total,
+  async findDue(limit, running) {
     await scheduleSyncs(ctx);
-    return findDueJobs(ctx, limit);
+    return findDueJobs(ctx, limit, { perAccount: WORKER_PLACES.perAccount, running });
   },
   run: jobId => runSyncJob(ctx, jobId),
 });

@@ -3,7 +3,8 @@ import { setDemoAccount } from '@gsc/db/operator/demo-account';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestUser, openTestContext, type TestContext } from '../../testing/context.ts';
-import { findDueJobs, scheduleSyncs } from './job/schedule-syncs.ts';
+import { findDueJobs } from './job/find-due-jobs.ts';
+import { scheduleSyncs } from './job/schedule-syncs.ts';
 
 let world: TestContext;
 beforeAll(async () => {
@@ -40,9 +41,11 @@ test('workers skip an externally filled demo, and the process that fills it skip
   await setDemoAccount(world.superuserUrl, { ownerId: maya, externallyFilled: true });
   expect(await scheduleSyncs(world.worker)).toEqual({ scheduled: 1 });
   expect(await ownersOf(await findDueJobs(world.worker, 10))).toEqual([noor]);
-  expect(await findDueJobs(world.worker, 10, { externallyFilled: true })).toEqual([]);
+  expect(await findDueJobs(world.worker, 10, { accounts: { externallyFilled: true } })).toEqual([]);
   expect(await scheduleSyncs(world.worker, { externallyFilled: true })).toEqual({ scheduled: 1 });
-  expect(await ownersOf(await findDueJobs(world.worker, 10, { externallyFilled: true }))).toEqual([maya]);
+  expect(
+    await ownersOf(await findDueJobs(world.worker, 10, { accounts: { externallyFilled: true } })),
+  ).toEqual([maya]);
   expect(await ownersOf(await findDueJobs(world.worker, 10))).toEqual([noor]);
 
   // If the demo is not externally filled, workers treat it like any other account.

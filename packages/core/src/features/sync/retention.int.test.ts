@@ -4,9 +4,9 @@ import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLedger } from '../../testing/open-ledger.ts';
+import { runStages } from '../../testing/run-stages.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
 import { firstPlannedDay, nominalEdge } from '../../warehouse/google-window.ts';
-import { runSyncJob } from './job/run-sync-job.ts';
 import { triggerSync } from './job/trigger-sync.ts';
 import type { SyncContext } from './sync-context.ts';
 import { sweepGenerations } from './upkeep/sweep-generations.ts';
@@ -36,7 +36,7 @@ async function siteWith(days: readonly Day[], window: Window = {}): Promise<Conn
 async function run(property: Connected, ctx: SyncContext = lab.ctx): Promise<string> {
   const kind = 'manual' as const;
   const { job_ids } = await triggerSync(property.user, { propertyId: property.propertyId, kind });
-  return (await runSyncJob(ctx, job_ids[0] ?? '')).status;
+  return (await runStages(ctx, job_ids[0] ?? '')).status;
 }
 
 const withdrawDay = (property: Connected, day: Day) =>
@@ -102,7 +102,7 @@ test('details that disappear before their totals stay, and so do days of a 480-d
   const { job_ids } = await triggerSync(property.user, { propertyId: property.propertyId, kind: 'manual' });
   await openLedger(lab.arrange, property.propertyId);
   await lab.arrange('update sync_days set frozen_at = null where property_id = $1', [property.propertyId]);
-  await runSyncJob(lab.ctx, job_ids[0] ?? '');
+  await runStages(lab.ctx, job_ids[0] ?? '');
   for (let night = 0; night < 3; night++) {
     await lab.advance(5 * 24);
     await run(property);

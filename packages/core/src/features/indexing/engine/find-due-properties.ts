@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 
 /**
- * Finds properties with URLs to inspect that no worker has a lease on. Properties without access have URLs to end.
+ * Finds properties with URLs to inspect that no worker has a lease on. Properties without access have URLs to end. The
+ * order is random, so that none waits behind the same others every time.
  */
 export async function findDueProperties(ctx: Context, limit: number): Promise<string[]> {
   const now = ctx.now();
@@ -23,7 +24,7 @@ export async function findDueProperties(ctx: Context, limit: number): Promise<st
           where u.property_id = p.id and exists (select from indexing_list_urls lu where lu.url_id = u.id)
             and (m.urgent_at <= ${now}::timestamptz or i.lists_done_on is distinct from ${today}::date)
         ))
-      order by i.lease_until nulls first, p.id limit ${limit}`.execute(tx),
+      order by random() limit ${limit}`.execute(tx),
   );
   return rows.map(row => row.id);
 }

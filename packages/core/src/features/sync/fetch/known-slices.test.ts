@@ -7,7 +7,7 @@ import { row } from '../ledger/testing-plan.ts';
 import { KnownSlices } from './known-slices.ts';
 
 const day = asDay('2026-11-10');
-const task: FetchTask = { searchType: 'web', grain: 'pair', days: [day], batch: '' };
+const task: FetchTask = { searchType: 'web', grain: 'pair', days: [day], batch: '', stage: 0 };
 const someRow = { keys: ['shoes', '/a', 'usa', 'MOBILE'], clicks: 0, impressions: 1, positionSum: 1 };
 
 /** Every day has 100 impressions by property and 200 by page. */

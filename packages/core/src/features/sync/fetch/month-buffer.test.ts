@@ -15,6 +15,7 @@ const task = (batch: string, ...days: string[]): FetchTask => ({
   searchType: 'web',
   grain: 'page',
   batch,
+  stage: 0,
   days: days.map(asDay) as [FetchTask['days'][0], ...FetchTask['days'][0][]],
 });
 const reading = (day: string, rows = 1): Reading => ({

@@ -19,6 +19,8 @@ export type ClaimedJob = {
   allowsRanges: boolean;
   /** How many times the job was requeued after a Google error. */
   retries: number;
+  /** How deep into the past a job of this property reads now (`ledger/stages.ts`). */
+  stage: number;
   startedAt: Date;
   claimedAt: Date;
   /** When the token of this run was stored. */
@@ -27,6 +29,7 @@ export type ClaimedJob = {
 
 const PROBE_INTERVAL_MS = 24 * 3600 * 1000;
 const WEEK_MS = 7 * PROBE_INTERVAL_MS;
+type Blocked = 'needs_reconnect' | 'access_lost';
 const OPEN = ['queued', 'running', 'quota_limited'] as const;
 
 /**
@@ -44,6 +47,7 @@ export async function claimJob(
       .innerJoin('sync_state', 'sync_state.property_id', 'gsc_sync_jobs.property_id')
       .leftJoin('google_tokens', 'google_tokens.connection_id', 'gsc_properties.connection_id')
       .select(['gsc_sync_jobs.id', 'gsc_sync_jobs.job_type', 'gsc_sync_jobs.started_at'])
+      .select('gsc_sync_jobs.stage')
       .select(['gsc_sync_jobs.retries', 'google_tokens.updated_at as token_from'])
       .select([
         'gsc_properties.id as property_id',
@@ -64,11 +68,10 @@ export async function claimJob(
       .forUpdate('gsc_sync_jobs')
       .executeTakeFirst();
     if (!found) return null;
-    const end = async (outcome: JobOutcome & { message: string }) => {
-      const status = outcome.status === 'again' ? 'failed' : outcome.status;
+    const end = async (outcome: Extract<JobOutcome, { status: 'cancelled' | Blocked }>) => {
       await tx
         .updateTable('gsc_sync_jobs')
-        .set({ status, finished_at: ctx.now(), error_message: outcome.message })
+        .set({ status: outcome.status, finished_at: ctx.now(), error_message: outcome.message })
         .where('id', '=', jobId)
         .execute();
       return { outcome };
@@ -87,6 +90,7 @@ export async function claimJob(
       .set(row => ({
         status: 'running' as const,
         started_at: found.started_at ?? ctx.now(),
+        claimed_at: ctx.now(),
         error_message: null,
         attempts: row('attempts', '+', 1),
       }))
@@ -105,6 +109,7 @@ export async function claimJob(
       siteUrl: found.property_url,
       kind: found.job_type,
       retries: found.retries,
+      stage: found.stage,
       startedAt: found.started_at ?? now,
       claimedAt: now,
       tokenFrom: found.token_from,

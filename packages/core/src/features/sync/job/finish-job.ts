@@ -44,7 +44,7 @@ export async function finishJob(
 
 /** Runs in a separate transaction, because it affects all properties of the connection. */
 async function updateConnection(ctx: SyncContext, job: ClaimedJob, outcome: JobOutcome): Promise<JobOutcome> {
-  if (outcome.status === 'completed' || outcome.status === 'completed_with_errors') {
+  if (['completed', 'completed_with_errors', 'next_stage'].includes(outcome.status)) {
     await resumeConnection(ctx, job);
   }
   if (outcome.status !== 'needs_reconnect') return outcome;
@@ -71,10 +71,12 @@ async function closeJob(tx: Tx, now: Date, job: ClaimedJob, outcome: JobOutcome,
   await tx
     .updateTable('gsc_sync_jobs')
     .set({
-      status: outcome.status === 'again' ? 'queued' : outcome.status,
+      status: outcome.status === 'again' || outcome.status === 'next_stage' ? 'queued' : outcome.status,
       error_message: 'message' in outcome ? outcome.message : null,
       ...(done && { progress_percentage: 100, total_records: sql<string>`records_processed` }),
-      ...(open ? { not_before: outcome.until } : { finished_at: now }),
+      ...(open && { not_before: outcome.until }),
+      ...(outcome.status === 'next_stage' && { not_before: now, stage: outcome.stage, retries: 0 }),
+      ...(!open && outcome.status !== 'next_stage' && { finished_at: now }),
       ...('soon' in outcome && { not_before: next }),
       ...(outcome.status === 'again' && { retries: outcome.retries }),
     })
@@ -92,9 +94,11 @@ async function updateProperty(
   const state = tx.updateTable('sync_state').where('property_id', '=', job.propertyId);
   switch (outcome.status) {
     case 'completed':
-    case 'completed_with_errors': {
-      // A retry must find what is still missing, of any age.
-      const isRetried = 'soon' in outcome && outcome.soon;
+    case 'completed_with_errors':
+    case 'next_stage': {
+      const isOver = outcome.status !== 'next_stage';
+      // A retry and the next stage must find what is still missing, of any age.
+      const isRetried = !isOver || ('soon' in outcome && outcome.soon);
       const { wholeAt, idleAt } = isRetried ? job.times : timesAfter(job.kind, job.times, job.claimedAt);
       // The property goes first: a trigger makes a reactivated property due now, and the update below corrects that.
       await tx
@@ -110,12 +114,16 @@ async function updateProperty(
           next_sync_at: next,
           totals_read_at: wholeAt,
           idle_checked_at: idleAt,
-          failed_runs: outcome.status === 'completed' ? 0 : sql`failed_runs + 1`,
+          failed_runs: outcome.status === 'completed_with_errors' ? sql`failed_runs + 1` : 0,
           // Daily syncs also fetch what the backfill missed.
-          ...(job.kind !== 'force' && {
-            backfilled_at: sql<Date>`coalesce(backfilled_at, ${now}::timestamptz)`,
-          }),
-          ...(job.kind === 'daily' && job.sampleSeed !== null && { sampled_on: pacificDay(now) as string }),
+          ...(isOver && job.kind === 'force' && { forced_at: now }),
+          ...(isOver &&
+            job.kind !== 'force' && {
+              backfilled_at: sql<Date>`coalesce(backfilled_at, ${now}::timestamptz)`,
+            }),
+          ...(isOver &&
+            job.kind === 'daily' &&
+            job.sampleSeed !== null && { sampled_on: pacificDay(now) as string }),
         })
         .execute();
       return;

@@ -14,6 +14,7 @@ import { readLedger } from '../ledger/ledger.ts';
 import { type FetchTask, planSync } from '../ledger/plan-sync.ts';
 import { planTotals } from '../ledger/plan-totals.ts';
 import { readNewestDays } from '../ledger/read-newest-days.ts';
+import { untilStage } from '../ledger/stages.ts';
 import { type SyncContext, syncSettings } from '../sync-context.ts';
 import { sealMonths } from '../write/seal-months.ts';
 import { type ClaimedJob, claimJob } from './claim-job.ts';
@@ -118,11 +119,13 @@ async function execute(
   const reportWrongRange = () => {
     hasWrongRange = true;
   };
-  const slices = { ...job, plan, dayTotals, ledger, reportWrongRange, signal };
+  const { now: tasks, next } = untilStage(plan, job.stage);
+  const slices = { ...job, plan: tasks, dayTotals, ledger, reportWrongRange, signal };
   const errors = await inSpan('syncSlices', () => syncSlices(ctx, google, lease, slices));
   if (hasWrongRange) await refuseRanges(ctx, lease);
   await inSpan('sealMonths', () => sealMonths(ctx, lease, { id: job.id, today, signal }));
-  return outcomeOfTypes(failures, errors);
+  // What failed is read again at the end of the next stage.
+  return next === null ? outcomeOfTypes(failures, errors) : { status: 'next_stage', stage: next };
 }
 
 /** From now on, every request of the property asks for one day. */

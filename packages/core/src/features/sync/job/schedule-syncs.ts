@@ -3,16 +3,10 @@ import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { firstPlannedDay } from '../../../warehouse/google-window.ts';
+import { isExternallyFilled, REGULAR_ACCOUNTS } from './account-filter.ts';
 import { nextScheduledSync } from './next-scheduled-sync.ts';
 
 const BATCH_SIZE = 500;
-
-/** Regular accounts, or only a demo account that is filled from a separate Google emulator (docs/decisions/0015). */
-export type AccountFilter = { externallyFilled: boolean };
-const REGULAR_ACCOUNTS: AccountFilter = { externallyFilled: false };
-
-const isExternallyFilled = (userId: string) =>
-  sql<boolean>`exists (select from demo_account where owner_id = ${sql.ref(userId)} and externally_filled)`;
 
 /** Creates a job for every property that is due. The first job of a property is a backfill. */
 export async function scheduleSyncs(
@@ -59,33 +53,4 @@ export async function scheduleSyncs(
     return Number(created.numInsertedOrUpdatedRows ?? 0n);
   });
   return { scheduled };
-}
-
-/**
- * Finds jobs that are due and not running, including jobs whose worker has stopped renewing its lease.
- */
-export async function findDueJobs(
-  ctx: Context,
-  limit: number,
-  accounts = REGULAR_ACCOUNTS,
-): Promise<string[]> {
-  const rows = await inScope(ctx.postgres, {}, tx =>
-    tx
-      .selectFrom('gsc_sync_jobs')
-      .innerJoin('sync_state', 'sync_state.property_id', 'gsc_sync_jobs.property_id')
-      .select('gsc_sync_jobs.id')
-      .where('gsc_sync_jobs.status', 'in', ['queued', 'running', 'quota_limited'])
-      .where('gsc_sync_jobs.not_before', '<=', ctx.now())
-      .where(isExternallyFilled('gsc_sync_jobs.user_id'), '=', accounts.externallyFilled)
-      .where(row =>
-        row.or([
-          row('sync_state.lease_until', 'is', null),
-          row('sync_state.lease_until', '<', sql<Date>`clock_timestamp()`),
-        ]),
-      )
-      .orderBy('gsc_sync_jobs.not_before')
-      .limit(limit)
-      .execute(),
-  );
-  return rows.map(row => row.id);
 }

@@ -8,6 +8,7 @@ import { canExtend, isConfirmation, waitingDays } from './day-ranges.ts';
 import { sampledDays } from './sampled-days.ts';
 import { needsProof } from './settle-slice.ts';
 import { isGapElapsed, type LedgerRow, TRAILING_DAYS } from './slice.ts';
+import { isStaged, stageOf } from './stages.ts';
 
 export type JobKind = 'backfill' | 'daily' | 'manual' | 'force' | 'fill';
 
@@ -48,12 +49,15 @@ export type FetchTask = {
   days: readonly [Day, ...Day[]];
   /** Tasks of one batch share a generation. */
   batch: string;
+  /** The tasks of earlier stages are read first, in all properties of the account (`stages.ts`). */
+  stage: number;
 };
 
 /**
  * Plans the requests of a job: first the oldest days that Google still returns, then the remaining months, newest
- * first, and at the end what failed before, so that it does not keep other days from being read. Within a month tasks are
- * grouped by search type and grain, because they are written together. A pure function.
+ * first, and at the end what failed before, so that it does not keep other days from being read. Months that were never
+ * read and are older than the last 90 days belong to later stages. Within a month tasks are grouped by search type and
+ * grain, because they are written together. A pure function.
  */
 export function planSync(input: PlanInput): FetchTask[] {
   const { today, ledger } = input;
@@ -70,12 +74,17 @@ export function planSync(input: PlanInput): FetchTask[] {
   const untried = wanted.filter(row => row.failures === 0);
   const oldest = untried.filter(row => row.day < newer).sort(oldestFirst);
   const rest = untried.filter(row => row.day >= newer).sort(newestFirst);
+  const stages = Map.groupBy(rest, row => (isStaged(row) ? stageOf(row.day, today) : 0));
   // Every run gives up after a few failures, so the slices take turns.
   const failed = wanted.filter(row => row.failures > 0);
   failed.sort((a, b) => a.failures - b.failures || newestFirst(a, b));
   return [
     ...asTasks(oldest, 'oldest', usesRanges),
-    ...asTasks(rest, 'newest', usesRanges),
+    ...[...stages]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([stage, rows]) =>
+        asTasks(rows, stage === 0 ? 'newest' : `stage ${stage}`, usesRanges, stage),
+      ),
     ...asTasks(failed, 'failed', usesRanges),
   ];
 }
@@ -87,11 +96,7 @@ function oldestAvailable({ available }: PlanInput): Day | undefined {
   return [...available.values()].flatMap(days => [...days]).sort()[0];
 }
 
-function asTasks(
-  rows: readonly LedgerRow[],
-  part: 'oldest' | 'newest' | 'failed',
-  usesRanges: boolean,
-): FetchTask[] {
+function asTasks(rows: readonly LedgerRow[], part: string, usesRanges: boolean, stage = 0): FetchTask[] {
   const requests: { batch: string; rows: [LedgerRow, ...LedgerRow[]] }[] = [];
   for (const row of rows) {
     const batch = `${part} ${monthOf(row)} ${row.searchType} ${row.grain}`;
@@ -106,6 +111,7 @@ function asTasks(
     grain: first.grain as FineGrain,
     days: [first.day, ...others.map(({ day }) => day)],
     batch,
+    stage,
   }));
 }
 

@@ -111,6 +111,18 @@ test('a queued job waits, a job with a lease or a later time does not', async ()
   expect(jobs).toEqual({ queued: 1, running: 1, quota_limited: 1, failed: 1 });
 });
 
+test('a job of a large account waits since the last turn of its account', async () => {
+  const property = await addProperty('large');
+  await addJob(property, { status: 'queued', waits: 9000 });
+  await query(
+    `insert into gsc_sync_jobs (account_id, user_id, property_id, job_type, status, start_date, end_date, claimed_at)
+     select account_id, user_id, id, 'manual', 'completed', '2026-11-01', '2026-11-02', $2 from gsc_properties
+     where id = $1::uuid`,
+    [property, ago(2400)],
+  );
+  expect((await gauges()).oldestQueuedSeconds).toBeCloseTo(2400);
+});
+
 test('the properties of a demo account that is filled from elsewhere never wait', async () => {
   const property = await addProperty('demo', ago(7 * 3600));
   await addJob(property, { status: 'queued', waits: 1200 });

@@ -56,7 +56,8 @@ async function countJobs(tx: Tx, now: Date): Promise<Record<string, number>> {
 
 /**
  * A property waits from the time of its next sync until a job is created, and a job until a worker takes the lease. The
- * scheduler creates jobs for all accounts but a demo account that is filled from elsewhere.
+ * scheduler creates jobs for all accounts but a demo account that is filled from elsewhere. Accounts take turns, so a job
+ * waits at most since the last turn of its account: the others of a large account wait for each other.
  */
 async function readWaits(tx: Tx, now: Date): Promise<{ due: number; queued: number }> {
   const isRegular = sql<boolean>`
@@ -66,9 +67,10 @@ async function readWaits(tx: Tx, now: Date): Promise<{ due: number; queued: numb
       from sync_state s join gsc_properties p on p.id = s.property_id
       where s.next_sync_at <= ${now}::timestamptz and ${isRegular}) as due,
     (select coalesce(extract(epoch from ${now}::timestamptz
-        - min(greatest(j.not_before, j.created_at, s.lease_until))), 0)::float8
+        - min(greatest(j.not_before, j.created_at, s.lease_until, last_turn.at))), 0)::float8
       from gsc_sync_jobs j join gsc_properties p on p.id = j.property_id
         join sync_state s on s.property_id = j.property_id
+        cross join lateral (select max(claimed_at) as at from gsc_sync_jobs where account_id = j.account_id) last_turn
       where j.status in ('queued', 'running', 'quota_limited') and j.not_before <= ${now}::timestamptz
         and (s.lease_until is null or s.lease_until < clock_timestamp()) and ${isRegular}) as queued`.execute(
     tx,

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProperties } from '../../../testing/add-properties.ts';
 import { createTestUser } from '../../../testing/context.ts';
 import { differences } from '../../../testing/oracle.ts';
+import { runStages } from '../../../testing/run-stages.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
 import { firstPlannedDay, nominalEdge } from '../../../warehouse/google-window.ts';
-import { runSyncJob } from '../job/run-sync-job.ts';
 import { triggerSync } from '../job/trigger-sync.ts';
 import { auditWarehouse } from './audit-warehouse.ts';
 import { sweepGenerations } from './sweep-generations.ts';
@@ -35,7 +35,7 @@ afterAll(() => lab?.close());
 
 async function run(): Promise<void> {
   const { job_ids } = await triggerSync(property.user, { propertyId: property.propertyId, kind: 'manual' });
-  expect((await runSyncJob(lab.ctx, job_ids[0] ?? '')).status).toBe('completed');
+  expect((await runStages(lab.ctx, job_ids[0] ?? '')).status).toBe('completed');
 }
 
 async function audit(ctx = lab.ctx) {
