@@ -6,9 +6,10 @@ alter table gsc_sync_jobs add column stage smallint not null default 0 check (st
 alter table gsc_sync_jobs add column claimed_at timestamptz;
 create index gsc_sync_jobs_turns on gsc_sync_jobs (account_id, claimed_at desc);
 
--- Replaces gsc_sync_jobs_due. The jobs of an account are read in the order in which they run.
+-- Replaces gsc_sync_jobs_due. The jobs of an account are read in the order in which they run. With the predicate of
+-- gsc_sync_jobs_open, the planner would sometimes read all open jobs with that index.
 create index gsc_sync_jobs_waiting on gsc_sync_jobs (account_id, stage, not_before)
-  where status in ('queued', 'running', 'quota_limited');
+  where finished_at is null;
 drop index gsc_sync_jobs_due;
 
 -- A triggered job is due now, not before all others.

@@ -14,7 +14,8 @@ type DueOptions = {
   running?: readonly string[];
 };
 
-const OPEN = sql`status in ('queued', 'running', 'quota_limited')`;
+/** In this form, the planner can only use the index of the jobs of an account in the order in which they run. */
+const OPEN = sql`finished_at is null and array_position(array['queued', 'running', 'quota_limited'], status) is not null`;
 
 /**
  * Chooses jobs that are due and not running, including jobs whose worker has stopped renewing its lease.
@@ -31,7 +32,8 @@ export async function findDueJobs(
   const now = sql`${ctx.now()}::timestamptz`;
   const own = sql`${[...running]}::uuid[]`;
   const { rows } = await inScope(ctx.postgres, {}, tx =>
-    // The first statement visits each account with open jobs once, through the index.
+    // Visits each account with open jobs once, and looks up the few jobs that it can run, all through indexes. A join
+    // would read the leases of all properties for each account.
     sql<{ id: string }>`
       with recursive waiting as (
         (select account_id from gsc_sync_jobs where ${OPEN} order by account_id limit 1)
@@ -60,11 +62,12 @@ export async function findDueJobs(
           from (
             select gsc_sync_jobs.id, stage, not_before
             from gsc_sync_jobs
-              join sync_state on sync_state.property_id = gsc_sync_jobs.property_id
             where ${OPEN} and gsc_sync_jobs.account_id = waiting.account_id and not_before <= ${now}
               and stage <= coalesce(reached.first_sync, stage)
               and gsc_sync_jobs.id <> all (${own})
-              and (lease_until is null or lease_until < clock_timestamp())
+              and coalesce(
+                (select lease_until < clock_timestamp() from sync_state
+                  where property_id = gsc_sync_jobs.property_id), true)
               and ${isExternallyFilled('gsc_sync_jobs.user_id')} = ${accounts.externallyFilled}
             order by stage, not_before, gsc_sync_jobs.id
             limit greatest(0, ${perAccount}::int - coalesce(busy.jobs, 0))
