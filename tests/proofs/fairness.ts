@@ -1,24 +1,29 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import { type Account, connectAccount } from './fairness/connect-account.ts';
+import { Progress } from './fairness/progress.ts';
 import { VirtualWorkers } from './fairness/virtual-workers.ts';
 import { Waits } from './fairness/waits.ts';
 import { type Laboratory, openLaboratory } from './sync/laboratory.ts';
 
 const STEP_MS = 60_000;
 const HOUR_MS = 3_600_000;
+const STEPS_PER_HOUR = HOUR_MS / STEP_MS;
 /** As long as the last days that a first sync reads before it goes deeper. */
 const RECENT_DAYS = 90;
 /** Google's oldest days, which are read first. */
 const OLDEST_DAYS = 30;
+/** The share of the time in which a time left must be shown, and be right within a factor of two. */
+const MIN_STATED = 0.5;
+const MIN_NEAR = 0.9;
 /** Every few minutes, the large account triggers all its properties with every kind of sync. */
 const STORM_STEPS = 10;
 
 type Size = { small: number; medium: number; large: number; hours: number; workers: number };
 const FULL: Size = { small: 1, medium: 60, large: 1000, hours: 24, workers: 2 };
-const QUICK: Size = { small: 1, medium: 6, large: 30, hours: 12, workers: 1 };
+const QUICK: Size = { small: 1, medium: 3, large: 10, hours: 12, workers: 1 };
 /** In virtual time. A first sync of the large account takes most of the day. */
-const PACE = { full: { jobMs: 15_000, sliceMs: 4000 }, quick: { jobMs: 120_000, sliceMs: 8000 } };
+const PACE = { full: { jobMs: 60_000, sliceMs: 4000 }, quick: { jobMs: 480_000, sliceMs: 20_000 } };
 
 /**
  * A large account connects all its properties and triggers them again and again during a virtual day. The syncs of the
@@ -45,27 +50,36 @@ async function prove(lab: Laboratory, size: Size, pace: { jobMs: number; sliceMs
   const connectedOn = lab.today();
   const workers = new VirtualWorkers(lab, lab.ctx, size.workers, pace);
   const waits = new Waits(lab, others);
+  const progress = new Progress(lab, large);
   let triggered = 0;
   for (let step = 0; step < (size.hours * HOUR_MS) / STEP_MS; step++) {
     if (step % STORM_STEPS === 0) triggered += await triggerAll(large);
     await waits.readDue();
     waits.record(await workers.step());
+    await progress.read();
+    if (step % STEPS_PER_HOUR === 0)
+      console.log(JSON.stringify({ hour: step / STEPS_PER_HOUR, jobs: workers.jobs, ...waits.minutes() }));
     await lab.advance(STEP_MS);
   }
   const stages = await readStages(lab, large, connectedOn);
   const minutes = waits.minutes();
+  const shown = progress.judge();
   return {
     ok:
       minutes.late === 0 &&
       minutes.syncs >= size.small + size.medium &&
       stages.recent === size.large &&
       stages.too_early === 0 &&
-      stages.deep > 0,
+      stages.deep > 0 &&
+      shown.decreases === 0 &&
+      shown.with_time_left >= MIN_STATED &&
+      shown.within_factor_2 >= MIN_NEAR,
     ...size,
     jobs: workers.jobs,
     triggered,
     waits_of_others: minutes,
     first_sync: stages,
+    progress: shown,
   };
 }
 

@@ -65,7 +65,7 @@ test('every screen agrees on which properties synced with errors', async ({ api,
     ...each,
     health: i === 1 ? ('with_errors' as const) : ('up_to_date' as const),
   }));
-  const health = { up_to_date: 2, syncing: 0, with_errors: 1, failed: 0 };
+  const health = { up_to_date: 2, waiting: 0, syncing: 0, with_errors: 1, failed: 0 };
   api.answer('GET /api/overview', { ...overview, health, properties });
   const latest = PROPERTY_IDS.map((property_id, i) => ({
     ...(i === 1 ? JOB_WITH_ERRORS : COMPLETED_JOB),
@@ -92,7 +92,7 @@ test('with more than 20 properties, each card shows the status of its latest job
     property_id: each.id,
     property_url: each.property_url,
   }));
-  api.answer('GET /api/sync/jobs', { jobs: latest.slice(0, 20), latest });
+  api.answer('GET /api/sync/jobs', { jobs: latest.slice(0, 20), latest, first_sync: null });
   api.answer('GET /api/properties', { active, deleted: [] });
   await page.goto(`${ROUTES.properties}?view=cards&find=s29`);
   const last = page.getByRole('article', { name: 's29.example' });

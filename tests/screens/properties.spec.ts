@@ -116,7 +116,7 @@ test.describe('all other connection and sync messages', () => {
 
   test('sync of a property', async ({ api, page }) => {
     api.answer('GET /api/properties', { active: [propertyResponse({ property_url: SITE })], deleted: [] });
-    api.answer('GET /api/sync/jobs', { jobs: [], latest: [] });
+    api.answer('GET /api/sync/jobs', { jobs: [], latest: [], first_sync: null });
     await page.goto(ROUTES.properties);
     await button(page, PROPERTIES_TEXT.syncData).click();
     await expect(toast(page, PROPERTIES_TEXT.syncStarted.manual)).toContainText(

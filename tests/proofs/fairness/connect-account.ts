@@ -4,7 +4,7 @@ import { firstPlannedDay } from '@gsc/core/warehouse/google-window';
 import type { Laboratory } from '../sync/laboratory.ts';
 
 /** The days with rows, as days before today: at Google's edge, in each stage of a first sync, and in the last 90 days. */
-const FILLED_BACK = [470, 400, 320, 240, 160, 100, 60, 8];
+const FILLED_BACK = [470, 300, 160, 60];
 const ROWS = 3;
 const AT_ONCE = 16;
 

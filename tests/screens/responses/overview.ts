@@ -19,7 +19,7 @@ export function overviewResponse(more: Partial<Overview> = {}): Overview {
   return {
     range: RANGE,
     connected: 3,
-    health: { up_to_date: 1, syncing: 1, with_errors: 0, failed: 1 },
+    health: { up_to_date: 1, waiting: 0, syncing: 1, with_errors: 0, failed: 1 },
     nested: [{ property_id: PROPERTY_IDS[1], inside_id: PROPERTY_IDS[0] }],
     totals: metrics(184_320, 14.2),
     compared: { now: metrics(184_320, 14.2), before: metrics(158_550, 15.1) },
@@ -68,7 +68,7 @@ export function overviewResponse(more: Partial<Overview> = {}): Overview {
 /** The overview without connected properties. */
 export const EMPTY_OVERVIEW: Overview = overviewResponse({
   connected: 0,
-  health: { up_to_date: 0, syncing: 0, with_errors: 0, failed: 0 },
+  health: { up_to_date: 0, waiting: 0, syncing: 0, with_errors: 0, failed: 0 },
   totals: null,
   compared: null,
   nested: [],

@@ -22,6 +22,7 @@ const job = (index: number, more: Partial<SyncJob>): SyncJob => ({
   progress_percentage: 100,
   error_message: null,
   next_try_at: null,
+  force_again_at: null,
   created_at: '2026-11-15T06:14:00.000Z',
   ...more,
 });
@@ -61,7 +62,7 @@ export const JOBS: SyncJob[] = [
 ];
 
 /** A list of jobs in which every job is the latest of its property. */
-export const jobsResponse = (...jobs: SyncJob[]): SyncJobs => ({ jobs, latest: jobs });
+export const jobsResponse = (...jobs: SyncJob[]): SyncJobs => ({ jobs, latest: jobs, first_sync: null });
 
 /** One completed job for each property. */
 export const completedJobsResponse = (): SyncJobs =>

@@ -3067,6 +3067,7 @@ export interface operations {
                             progress_percentage: number;
                             error_message: string | null;
                             next_try_at: string | null;
+                            force_again_at: string | null;
                             /** Format: date-time */
                             created_at: string;
                         }[];
@@ -3091,9 +3092,15 @@ export interface operations {
                             progress_percentage: number;
                             error_message: string | null;
                             next_try_at: string | null;
+                            force_again_at: string | null;
                             /** Format: date-time */
                             created_at: string;
                         }[];
+                        first_sync: {
+                            properties: number;
+                            progress_percentage: number;
+                            seconds_left: number | null;
+                        } | null;
                     };
                 };
             };
@@ -6848,6 +6855,7 @@ export interface operations {
                         connected: number;
                         health: {
                             up_to_date: number;
+                            waiting: number;
                             syncing: number;
                             with_errors: number;
                             failed: number;
@@ -6938,7 +6946,7 @@ export interface operations {
                             property_type: "DOMAIN_PROPERTY" | "URL_PREFIX";
                             last_sync_at: string | null;
                             /** @enum {string} */
-                            health: "up_to_date" | "syncing" | "with_errors" | "failed";
+                            health: "up_to_date" | "waiting" | "syncing" | "with_errors" | "failed";
                             inside_id: string | null;
                             totals: {
                                 clicks: number;

@@ -51,11 +51,12 @@ export const sampleJob = (more: Partial<Job> = {}): Job => ({
   progress_percentage: 100,
   error_message: null,
   next_try_at: null,
+  force_again_at: null,
   created_at: '2026-11-15T06:14:00.000Z',
   ...more,
 });
 
-export const syncJobs = (...jobs: Job[]): SyncJobs => ({ jobs, latest: jobs });
+export const syncJobs = (...jobs: Job[]): SyncJobs => ({ jobs, latest: jobs, first_sync: null });
 
 type Covered = Coverage['properties'][number];
 

@@ -65,7 +65,7 @@ export const overviewProperty = (more: Partial<OverviewProperty> = {}): Overview
 export const sampleOverview = (more: Partial<Overview> = {}): Overview => ({
   range: OVERVIEW_RANGE,
   connected: 2,
-  health: { up_to_date: 2, syncing: 0, with_errors: 0, failed: 0 },
+  health: { up_to_date: 2, waiting: 0, syncing: 0, with_errors: 0, failed: 0 },
   nested: [],
   totals: metrics(184_320),
   compared: { now: metrics(184_320), before: metrics(92_160) },
@@ -93,7 +93,7 @@ export const sampleOverview = (more: Partial<Overview> = {}): Overview => ({
 /** An account without properties. */
 export const EMPTY_OVERVIEW: Overview = sampleOverview({
   connected: 0,
-  health: { up_to_date: 0, syncing: 0, with_errors: 0, failed: 0 },
+  health: { up_to_date: 0, waiting: 0, syncing: 0, with_errors: 0, failed: 0 },
   totals: null,
   compared: null,
   series: [],

@@ -26,7 +26,7 @@ const OverviewRange = z.object({
 });
 export type OverviewRange = z.infer<typeof OverviewRange>;
 
-const Health = z.enum(['up_to_date', 'syncing', 'with_errors', 'failed']);
+const Health = z.enum(['up_to_date', 'waiting', 'syncing', 'with_errors', 'failed']);
 
 const OverviewProperty = z.object({
   property_id: z.uuid(),
@@ -49,7 +49,13 @@ export const Overview = z.object({
   range: OverviewRange,
   /** The number of all properties of the account, not only the selected ones. `health` counts them by state. */
   connected: z.int(),
-  health: z.object({ up_to_date: z.int(), syncing: z.int(), with_errors: z.int(), failed: z.int() }),
+  health: z.object({
+    up_to_date: z.int(),
+    waiting: z.int(),
+    syncing: z.int(),
+    with_errors: z.int(),
+    failed: z.int(),
+  }),
   nested: Nested,
   /** For the whole range. Null if nothing is connected or none of its days was read; the screen shows '-'. */
   totals: Metrics.nullable(),

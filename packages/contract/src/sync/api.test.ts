@@ -18,12 +18,16 @@ const job = {
   progress_percentage: 50,
   error_message: null,
   next_try_at: null,
+  force_again_at: null,
   created_at: AT,
 };
-const accepts = (change: object) => SyncJobs.safeParse({ jobs: [{ ...job, ...change }], latest: [] }).success;
+const accepts = (change: object) =>
+  SyncJobs.safeParse({ jobs: [{ ...job, ...change }], latest: [], first_sync: null }).success;
 
 test('a job round-trips without changes', () => {
-  expect(SyncJobs.parse({ jobs: [job], latest: [job] })).toEqual({ jobs: [job], latest: [job] });
+  const first_sync = { properties: 2, progress_percentage: 40, seconds_left: null };
+  const list = { jobs: [job], latest: [job], first_sync };
+  expect(SyncJobs.parse(list)).toEqual(list);
 });
 
 test.for([

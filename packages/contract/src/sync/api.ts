@@ -38,14 +38,27 @@ const SyncJob = z.object({
   progress_percentage: z.int().min(0).max(100),
   error_message: z.string().nullable(),
   next_try_at: z.iso.datetime().nullable(),
+  /** When 'Force Resync' of the property is available again. Null or in the past: it is available. */
+  force_again_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 });
+
+/** The first syncs of an account that began together or overlap, while one of them is not complete. */
+const FirstSync = z.object({
+  properties: z.int().min(1),
+  /** The average of all these properties. Never decreases. */
+  progress_percentage: z.int().min(0).max(99),
+  /** From the work that remains and the pace so far. Null if that is not known yet. */
+  seconds_left: z.int().min(0).nullable(),
+});
+export type FirstSync = z.infer<typeof FirstSync>;
 
 export const SyncJobs = z.object({
   /** The newest jobs of the account, for all properties. */
   jobs: z.array(SyncJob),
   /** One job per active property: the running one, otherwise the newest. */
   latest: z.array(SyncJob),
+  first_sync: FirstSync.nullable(),
 });
 export type SyncJobs = z.infer<typeof SyncJobs>;
 

@@ -9,6 +9,7 @@ export const SyncJobChanges = z.object({
   latest: SyncJobs.shape.latest,
   /** Properties that no longer have a job. */
   gone: z.array(z.uuid()),
+  first_sync: SyncJobs.shape.first_sync,
 });
 export type SyncJobChanges = z.infer<typeof SyncJobChanges>;
 
@@ -19,11 +20,16 @@ export function jobChanges(before: SyncJobs, now: SyncJobs): SyncJobChanges {
     jobs: now.jobs,
     latest: now.latest.filter(job => known.get(job.property_id) !== JSON.stringify(job)),
     gone: before.latest.flatMap(({ property_id }) => (left.has(property_id) ? [] : [property_id])),
+    first_sync: now.first_sync,
   };
 }
 
 /** The order of the latest jobs has no meaning. */
-export function withJobChanges(before: SyncJobs, { jobs, latest, gone }: SyncJobChanges): SyncJobs {
+export function withJobChanges(
+  before: SyncJobs,
+  { jobs, latest, gone, first_sync }: SyncJobChanges,
+): SyncJobs {
   const replaced = new Set([...gone, ...latest.map(job => job.property_id)]);
-  return { jobs, latest: [...before.latest.filter(job => !replaced.has(job.property_id)), ...latest] };
+  const unchanged = before.latest.filter(job => !replaced.has(job.property_id));
+  return { jobs, latest: [...unchanged, ...latest], first_sync };
 }

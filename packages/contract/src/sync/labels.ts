@@ -50,6 +50,16 @@ export const SYNC_FIGURE_LABELS = {
   repair: 'Days to repair',
 } as const;
 
+/** The state of a sync, the same on every screen. */
+export const SYNC_STATE_TEXT = {
+  syncing: 'Syncing',
+  waiting: 'Waiting to sync',
+  /** `counted` names the properties: '2 of 6'. */
+  waitingOf: (counted: string) => `${counted} waiting to sync`,
+  firstSync: 'First sync',
+  left: (span: string) => `about ${span} left`,
+} as const;
+
 /** The number of stored months in the sidebar. */
 export const STORED_MONTHS_TEXT = {
   none: 'No history stored yet',
@@ -58,6 +68,8 @@ export const STORED_MONTHS_TEXT = {
   stored: 'stored',
   beyond: (months: number) => `${months} beyond Google’s 16-month limit`,
   within: 'Google keeps 16 months',
+  /** While some properties have no data: '5 of 26 properties have data' */
+  ofSome: (stored: number, of: number) => `${stored} of ${of} properties have data`,
 } as const;
 
 export const JOB_STATUS_LABELS: Record<SyncJobStatus, string> = {

@@ -79,7 +79,7 @@ test('pushes a change only to its owner', async () => {
   expect((await events.next()).value?.jobs).toMatchObject([{ id: jobId, progress_percentage: 0 }]);
   await query('update gsc_sync_jobs set progress_percentage = 64 where id = $1', [jobId]);
   expect((await events.next()).value?.jobs).toMatchObject([{ id: jobId, progress_percentage: 64 }]);
-  expect((await lists(eveStream).next()).value).toEqual({ jobs: [], latest: [] });
+  expect((await lists(eveStream).next()).value).toEqual({ jobs: [], latest: [], first_sync: null });
   stop.abort();
 });
 

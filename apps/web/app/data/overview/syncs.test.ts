@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isFirstSync, pollMs, refreshMs } from './syncs.ts';
 
 const of = (
-  health: 'up_to_date' | 'syncing' | 'with_errors' | 'failed',
+  health: 'up_to_date' | 'waiting' | 'syncing' | 'with_errors' | 'failed',
   last_sync_at: string | null = '2026-11-15T05:14:00.000Z',
 ) => ({ health, last_sync_at });
 
@@ -19,6 +19,7 @@ test('the interval grows with the number of properties', () => {
 
 test('an overview is polled while a property syncs or waits for its first sync', () => {
   expect(pollMs([of('up_to_date'), of('syncing')])).toBe(5000);
+  expect(pollMs([of('up_to_date'), of('waiting')])).toBe(5000);
   expect(pollMs([of('up_to_date', null)])).toBe(5000);
   expect(pollMs([of('up_to_date'), of('failed', null), of('with_errors')])).toBe(false);
   expect(pollMs([])).toBe(false);

@@ -18,5 +18,6 @@ export const refreshMs = (properties: number): number =>
 
 /** The poll interval: during a sync, new figures appear without a reload. */
 export const pollMs = (properties: readonly Property[]): number | false =>
-  properties.some(property => property.health === 'syncing' || isFirstSync(property)) &&
-  refreshMs(properties.length);
+  properties.some(
+    property => property.health === 'syncing' || property.health === 'waiting' || isFirstSync(property),
+  ) && refreshMs(properties.length);

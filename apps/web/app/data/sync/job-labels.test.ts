@@ -16,6 +16,7 @@ const job = (more: Partial<Job>): Job => ({
   progress_percentage: 0,
   error_message: null,
   next_try_at: null,
+  force_again_at: null,
   created_at: '2026-11-15T08:41:00.000Z',
   ...more,
 });
@@ -38,6 +39,8 @@ test('estimates the time left from the progress, but not too early', () => {
   const now = new Date('2026-11-15T08:45:00.000Z');
   expect(timeLeft(job({ progress_percentage: 50 }), now)).toBe(240_000);
   expect(timeLeft(job({ progress_percentage: 4 }), now)).toBeNull();
+  expect(timeLeft(job({ progress_percentage: 99 }), now)).toBeNull();
+  expect(timeLeft(job({ progress_percentage: 50, job_type: 'backfill' }), now)).toBeNull();
 });
 
 test('the sentence changes only in steps of 10 %', () => {

@@ -54,11 +54,15 @@ export function jobDuration(job: Job, now: Date): number | null {
   return Math.max(0, end.getTime() - new Date(job.started_at).getTime());
 }
 
-/** Estimated from the progress so far. Null below 5 %, which is too early for an estimate. */
+/**
+ * Estimated from the progress so far. Null below 5 %, which is too early, and at 99 %, when what remains is not counted. A
+ * first sync waits for other properties in between, so its time left is that of the account.
+ */
 export function timeLeft(job: Job, now: Date): number | null {
   const took = jobDuration(job, now);
   const done = job.progress_percentage;
-  return took === null || done < 5 ? null : (took * (100 - done)) / done;
+  if (took === null || done < 5 || done >= 99 || job.job_type === 'backfill') return null;
+  return (took * (100 - done)) / done;
 }
 
 /** For screen readers. Changes only in steps of 10 %. */

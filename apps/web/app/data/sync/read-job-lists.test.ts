@@ -19,17 +19,17 @@ test('each event leads to the whole list', async () => {
   for await (const list of readJobLists(
     streamOf(
       // Changes of an unknown list are not applied.
-      ['changes', { jobs: [three], latest: [three], gone: [] }],
-      ['jobs', { jobs: [one], latest: [one, two] }],
+      ['changes', { jobs: [three], latest: [three], gone: [], first_sync: null }],
+      ['jobs', { jobs: [one], latest: [one, two], first_sync: null }],
       ['other', {}],
-      ['changes', { jobs: [three, one], latest: [three], gone: [two.property_id] }],
-      ['changes', { jobs: [three], latest: [job(1, 20)], gone: [] }],
+      ['changes', { jobs: [three, one], latest: [three], gone: [two.property_id], first_sync: null }],
+      ['changes', { jobs: [three], latest: [job(1, 20)], gone: [], first_sync: null }],
     ),
   ))
     lists.push(list);
   expect(lists).toEqual([
-    { jobs: [one], latest: [one, two] },
-    { jobs: [three, one], latest: [one, three] },
-    { jobs: [three], latest: [three, job(1, 20)] },
+    { jobs: [one], latest: [one, two], first_sync: null },
+    { jobs: [three, one], latest: [one, three], first_sync: null },
+    { jobs: [three], latest: [three, job(1, 20)], first_sync: null },
   ]);
 });

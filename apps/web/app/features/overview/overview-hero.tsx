@@ -134,7 +134,13 @@ export function OverviewHero({ overview, refreshing, feed, controls, notes }: Ov
   );
 }
 
-const TONES = { up_to_date: 'up', syncing: 'brand', with_errors: 'warn', failed: 'warn' } as const;
+const TONES = {
+  up_to_date: 'up',
+  waiting: 'brand',
+  syncing: 'brand',
+  with_errors: 'warn',
+  failed: 'warn',
+} as const;
 
 function ConnectedTile({ connected, health }: Pick<Overview, 'connected' | 'health'>) {
   const labels = healthLabel(health);

@@ -5,6 +5,7 @@ import {
   TAGS_TEXT,
 } from '@gsc/contract/properties/labels';
 import { ROUTES } from '@gsc/contract/routes';
+import { SYNC_STATE_TEXT } from '@gsc/contract/sync/labels';
 import { notifications } from '@mantine/notifications';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -107,6 +108,38 @@ test('while a property syncs, its buttons are disabled and its progress is shown
   await expect.element(card.getByRole('button', { name: PROPERTIES_TEXT.syncing })).toBeDisabled();
   await expect.element(card.getByRole('button', { name: PROPERTIES_TEXT.forceResync })).toBeDisabled();
   await expect.element(card.getByText('64%')).toBeVisible();
+});
+
+test('a sync that has not started is waiting, and the buttons can be used', async () => {
+  const job = sampleJob({ status: 'queued', job_type: 'backfill', started_at: null, finished_at: null });
+  const { card } = await openProperties({ [JOBS]: syncJobs(job) });
+  await expect.element(card.getByText(SYNC_STATE_TEXT.waiting)).toBeVisible();
+  await expect.element(card.getByRole('button', { name: PROPERTIES_TEXT.syncData })).toBeEnabled();
+  expect(card.getByText('0%').elements()).toHaveLength(0);
+});
+
+test('Force Resync says when it is available again, until it is', async () => {
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const forced = (again: string) => syncJobs(sampleJob({ job_type: 'force', force_again_at: again }));
+  const { server, card, screen } = await openProperties({ [JOBS]: forced(inMs(41.5 * 60_000)) });
+  const button = card.getByRole('button', { name: PROPERTIES_TEXT.forceResync, exact: true });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button).toHaveAccessibleDescription(PROPERTIES_TEXT.forceResyncAgain(42));
+  (button.element() as HTMLElement).focus();
+  await expect
+    .element(screen.getByRole('tooltip', { name: PROPERTIES_TEXT.forceResyncAgain(42) }))
+    .toBeVisible();
+  await button.click({ force: true });
+  expect(server.requests).not.toContain('POST /api/sync');
+});
+
+test('Force Resync is available when its pause is over', async () => {
+  const again = new Date(Date.now() + 2500).toISOString();
+  const { card } = await openProperties({ [JOBS]: syncJobs(sampleJob({ force_again_at: again })) });
+  const button = card.getByRole('button', { name: PROPERTIES_TEXT.forceResync, exact: true });
+  await expect.element(button).toHaveAccessibleDescription(PROPERTIES_TEXT.forceResyncAgain(1));
+  await expect.poll(() => button.element().hasAttribute('aria-disabled'), { timeout: 6000 }).toBe(false);
+  await expect.element(button).toBeEnabled();
 });
 
 test('the error of the last sync is on the card', async () => {

@@ -6,8 +6,12 @@ import { STRIP_DAYS } from './cards/strip-caption.ts';
 type SyncJob = SyncJobs['jobs'][number];
 
 export type PropertySync = {
-  /** The running or queued job. */
-  job: SyncJob | undefined;
+  /** The running job. */
+  running: SyncJob | undefined;
+  /** The next job has not started or continues later. */
+  isWaiting: boolean;
+  /** When 'Force Resync' is available again. */
+  forceAgainAt: string | null;
   /** The error of the last finished job. */
   error: string | null;
   /** The last 90 days. Empty until loaded. */
@@ -26,7 +30,9 @@ export function usePropertySyncs(propertyIds: readonly string[]): (propertyId: s
   return propertyId => {
     const job = latest.find(each => each.property_id === propertyId);
     return {
-      job: job && isOpen(job) ? job : undefined,
+      running: job?.status === 'running' ? job : undefined,
+      isWaiting: job?.status === 'queued',
+      forceAgainAt: job?.force_again_at ?? null,
       error: job && !isOpen(job) ? job.error_message : null,
       days: rows.find(row => row.property.property_id === propertyId)?.days.slice(-STRIP_DAYS) ?? [],
     };

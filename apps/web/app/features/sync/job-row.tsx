@@ -1,4 +1,5 @@
 import { propertyName } from '@gsc/contract/properties/name';
+import { SYNC_STATE_TEXT } from '@gsc/contract/sync/labels';
 import {
   formatMoment,
   formatSpan,
@@ -60,7 +61,7 @@ function JobProgress({ job, name, now }: { job: Job; name: string; now: Date }) 
         <i style={{ width: `${percentage}%` }} />
       </div>
       <b>{percentage}%</b>
-      {left !== null && <span>about {formatSpan(left)} left</span>}
+      {left !== null && <span>{SYNC_STATE_TEXT.left(formatSpan(left))}</span>}
     </div>
   );
 }

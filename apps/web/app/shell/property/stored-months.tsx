@@ -17,6 +17,8 @@ export function StoredMonths() {
       </div>
     );
   const { months, beyond } = stored;
+  const withData = storage.properties.filter(each => each.first_day !== null).length;
+  const of = storage.properties.length;
   return (
     <div className={styles.memory}>
       <p>
@@ -28,7 +30,13 @@ export function StoredMonths() {
           <i key={index} data-look={index < beyond ? 'beyond' : index < months ? 'kept' : 'open'} />
         ))}
       </div>
-      <span>{beyond > 0 ? STORED_MONTHS_TEXT.beyond(beyond) : STORED_MONTHS_TEXT.within}</span>
+      <span>
+        {withData < of
+          ? STORED_MONTHS_TEXT.ofSome(withData, of)
+          : beyond > 0
+            ? STORED_MONTHS_TEXT.beyond(beyond)
+            : STORED_MONTHS_TEXT.within}
+      </span>
     </div>
   );
 }

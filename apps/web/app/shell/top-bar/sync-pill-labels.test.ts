@@ -19,10 +19,12 @@ const job = (property: string, status: Job['status'], more: Partial<Job> = {}): 
   progress_percentage: 0,
   error_message: null,
   next_try_at: null,
+  force_again_at: null,
   created_at: now.toISOString(),
   ...more,
 });
-const labels = (jobs: Job[], properties = 6) => syncPillLabels(jobs, properties, now);
+const labels = (latest: Job[], properties = 6, first_sync: SyncJobs['first_sync'] = null) =>
+  syncPillLabels({ latest, first_sync }, properties, now);
 
 test('running syncs come first', () => {
   const running = job('a', 'running', { progress_percentage: 64 });
@@ -31,8 +33,24 @@ test('running syncs come first', () => {
     text: 'Syncing 1 of 6 · 64%',
     percentage: 64,
   });
-  expect(labels([running, job('b', 'queued')])?.text).toBe('Syncing 2 of 6 · 32%');
+  expect(labels([running, job('b', 'queued')])?.text).toBe('Syncing 1 of 6 · 64%');
   expect(labels([running], 1)?.text).toBe('Syncing · 64%');
+});
+
+test('a sync that has not started is waiting, not syncing', () => {
+  expect(labels([job('a', 'queued'), job('b', 'queued')])?.text).toBe('2 of 6 waiting to sync');
+  expect(labels([job('a', 'queued')], 1)?.text).toBe('Waiting to sync');
+});
+
+test('during first syncs, the progress is that of all of them, and the time left is shown only if it is known', () => {
+  const jobs = [job('a', 'running', { progress_percentage: 99 }), job('b', 'queued')];
+  const firstSync = { properties: 26, progress_percentage: 17, seconds_left: 5400 };
+  expect(labels(jobs, 26, firstSync)).toEqual({
+    tone: 'busy',
+    text: 'First sync · 17%, about 1 h 30 min left',
+    percentage: 17,
+  });
+  expect(labels(jobs, 26, { ...firstSync, seconds_left: null })?.text).toBe('First sync · 17%');
 });
 
 test('errors come before success', () => {

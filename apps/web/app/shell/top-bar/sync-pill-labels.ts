@@ -1,5 +1,6 @@
-import type { SyncJobs } from '@gsc/contract/sync/api';
-import { formatMoment, isOpen } from '../../data/sync/job-labels.ts';
+import type { FirstSync, SyncJobs } from '@gsc/contract/sync/api';
+import { SYNC_STATE_TEXT } from '@gsc/contract/sync/labels';
+import { formatMoment, formatSpan } from '../../data/sync/job-labels.ts';
 
 type Job = SyncJobs['jobs'][number];
 export type SyncPillLabels = { tone: 'busy' | 'calm' | 'warn' | 'down'; text: string; percentage?: number };
@@ -14,13 +15,24 @@ const ERROR_LABELS: Partial<Record<Job['status'], ErrorLabels>> = {
 };
 
 /** A short summary of the syncs. Null before the first sync. `latest` has one job per property. */
-export function syncPillLabels(latest: readonly Job[], properties: number, now: Date): SyncPillLabels | null {
-  const open = latest.filter(isOpen);
-  if (open.length > 0) {
-    const sum = open.reduce((total, job) => total + job.progress_percentage, 0);
-    const percentage = Math.floor(sum / open.length);
-    const of = properties > 1 ? ` ${open.length} of ${properties}` : '';
-    return { tone: 'busy', text: `Syncing${of} · ${percentage}%`, percentage };
+export function syncPillLabels(
+  { latest, first_sync: firstSync }: Pick<SyncJobs, 'latest' | 'first_sync'>,
+  properties: number,
+  now: Date,
+): SyncPillLabels | null {
+  if (firstSync) return firstSyncLabels(firstSync);
+  const running = latest.filter(job => job.status === 'running');
+  if (running.length > 0) {
+    const sum = running.reduce((total, job) => total + job.progress_percentage, 0);
+    const percentage = Math.floor(sum / running.length);
+    const of = properties > 1 ? ` ${running.length} of ${properties}` : '';
+    return { tone: 'busy', text: `${SYNC_STATE_TEXT.syncing}${of} · ${percentage}%`, percentage };
+  }
+  const queued = latest.filter(job => job.status === 'queued').length;
+  if (queued > 0) {
+    const text =
+      properties > 1 ? SYNC_STATE_TEXT.waitingOf(`${queued} of ${properties}`) : SYNC_STATE_TEXT.waiting;
+    return { tone: 'busy', text, percentage: 0 };
   }
   const waiting = latest.find(job => job.status === 'quota_limited');
   if (waiting?.next_try_at)
@@ -40,4 +52,12 @@ export function syncPillLabels(latest: readonly Job[], properties: number, now: 
   return done
     ? { tone: 'calm', text: `Synced ${formatMoment(done, now).replace(/^[TY]/, c => c.toLowerCase())}` }
     : null;
+}
+
+function firstSyncLabels({
+  progress_percentage: percentage,
+  seconds_left: seconds,
+}: FirstSync): SyncPillLabels {
+  const left = seconds === null ? '' : `, ${SYNC_STATE_TEXT.left(formatSpan(seconds * 1000))}`;
+  return { tone: 'busy', text: `${SYNC_STATE_TEXT.firstSync} · ${percentage}%${left}`, percentage };
 }

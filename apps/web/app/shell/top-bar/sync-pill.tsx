@@ -10,10 +10,10 @@ import { type SyncPillLabels, syncPillLabels } from './sync-pill-labels.ts';
 
 /** The sync status of all properties, shown on every screen. */
 export function SyncPill() {
-  const jobs = useSyncJobs().data?.latest ?? [];
+  const jobs = useSyncJobs().data;
   const properties = useQuery(propertiesQuery).data?.active.length ?? 0;
   const keep = useKeepProperty();
-  const labels = properties > 0 ? syncPillLabels(jobs, properties, new Date()) : null;
+  const labels = jobs && properties > 0 ? syncPillLabels(jobs, properties, new Date()) : null;
   if (!labels) return null;
   return (
     <Link to={keep(ROUTES.sync)} className={styles.pill} data-tone={labels.tone}>

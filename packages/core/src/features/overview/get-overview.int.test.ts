@@ -196,7 +196,11 @@ test('a site inside a domain is counted once', async () => {
   expect(await healthOf()).toBe('up_to_date');
   const setStatus = (status: string) =>
     lab.arrange('update gsc_sync_jobs set status = $2 where property_id = $1', [inside.id, status]);
-  await setStatus('quota_limited');
+  for (const status of ['quota_limited', 'queued']) {
+    await setStatus(status);
+    expect(await healthOf()).toBe('waiting');
+  }
+  await setStatus('running');
   expect(await healthOf()).toBe('syncing');
   await setStatus('completed_with_errors');
   expect(await healthOf()).toBe('with_errors');

@@ -140,7 +140,7 @@ function sumCompared(
 }
 
 function countHealth(all: readonly (Health | undefined)[]): Overview['health'] {
-  const counts = { up_to_date: 0, syncing: 0, with_errors: 0, failed: 0 };
+  const counts = { up_to_date: 0, waiting: 0, syncing: 0, with_errors: 0, failed: 0 };
   for (const one of all) counts[one ?? 'up_to_date']++;
   return counts;
 }

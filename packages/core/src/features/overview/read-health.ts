@@ -15,7 +15,9 @@ export async function readHealth(
       select state.property_id,
         case
           when exists (select from gsc_sync_jobs job where job.property_id = state.property_id
-            and job.status in ('queued', 'running', 'quota_limited')) then 'syncing'
+            and job.status = 'running') then 'syncing'
+          when exists (select from gsc_sync_jobs job where job.property_id = state.property_id
+            and job.status in ('queued', 'quota_limited')) then 'waiting'
           when state.blocked in ('needs_reconnect', 'access_lost') or newest.status = 'failed' then 'failed'
           when newest.status = 'completed_with_errors' then 'with_errors'
           else 'up_to_date'

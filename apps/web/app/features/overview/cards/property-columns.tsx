@@ -5,6 +5,7 @@ import { OVERVIEW_SPARK_DAYS, OVERVIEW_TEXT } from '@gsc/contract/overview/label
 import { PROPERTY_LIST_TEXT } from '@gsc/contract/properties/labels';
 import { propertyName, propertyTypeName } from '@gsc/contract/properties/name';
 import { ROUTES } from '@gsc/contract/routes';
+import { SYNC_STATE_TEXT } from '@gsc/contract/sync/labels';
 import { Link } from 'react-router';
 import type { usePropertyTags } from '../../../data/properties/use-property-tags.ts';
 import { formatMetric, MISSING } from '../../../ui/format/format.ts';
@@ -116,10 +117,10 @@ const figures = (metric: MetricName, range: Overview['range'], judge: Judge): Da
 ];
 
 function SyncCell({ row: { health, last_sync_at } }: { row: PropertyRow }) {
-  if (health === 'syncing') {
+  if (health === 'syncing' || health === 'waiting') {
     return (
       <Link to={ROUTES.sync} className={styles.syncing ?? ''}>
-        Syncing
+        {SYNC_STATE_TEXT[health]}
       </Link>
     );
   }

@@ -4,6 +4,7 @@ type Health = Overview['properties'][number]['health'];
 
 const LABELS: readonly (readonly [Health, string])[] = [
   ['up_to_date', 'up to date'],
+  ['waiting', 'waiting'],
   ['syncing', 'syncing'],
   ['with_errors', 'with errors'],
   ['failed', 'failed'],

@@ -12,6 +12,7 @@ import { Monogram } from '../../../ui/monogram.tsx';
 import { TagEditor } from '../../../ui/tags/tag-editor.tsx';
 import type { PropertySync } from '../use-property-syncs.ts';
 import { useSync } from '../use-sync.ts';
+import { ForceResyncButton } from './force-resync-button.tsx';
 import { lastSyncLabel, startedLabel } from './last-sync.ts';
 import styles from './property-card.module.css';
 import { PropertyError } from './property-error.tsx';
@@ -24,7 +25,7 @@ export function PropertyCard({ property, sync, onDelete }: PropertyCardProps) {
   const name = propertyName(property.property_url);
   const now = new Date();
   const tags = usePropertyTags();
-  const running = sync.job !== undefined;
+  const running = sync.running !== undefined;
   return (
     <article className={styles.card} aria-label={name} data-running={running || undefined}>
       <header className={styles.head}>
@@ -50,11 +51,11 @@ export function PropertyCard({ property, sync, onDelete }: PropertyCardProps) {
       <PropertyError property={property} error={running ? null : sync.error} />
       <footer className={styles.foot}>
         <span>
-          {sync.job?.started_at
-            ? startedLabel(sync.job.started_at)
+          {sync.running?.started_at
+            ? startedLabel(sync.running.started_at)
             : lastSyncLabel(property.last_sync_at, now)}
         </span>
-        <SyncButtons propertyId={property.id} running={running} />
+        <SyncButtons propertyId={property.id} running={running} forceAgainAt={sync.forceAgainAt} />
         <Tooltip label={PROPERTIES_TEXT.delete}>
           <ActionIcon
             size={28}
@@ -71,7 +72,9 @@ export function PropertyCard({ property, sync, onDelete }: PropertyCardProps) {
   );
 }
 
-function SyncButtons({ propertyId, running }: { propertyId: string; running: boolean }) {
+type SyncButtonsProps = { propertyId: string; running: boolean; forceAgainAt: string | null };
+
+function SyncButtons({ propertyId, running, forceAgainAt }: SyncButtonsProps) {
   const sync = useSync(propertyId);
   const busy = running || sync.isPending;
   return (
@@ -85,9 +88,7 @@ function SyncButtons({ propertyId, running }: { propertyId: string; running: boo
       >
         {busy ? PROPERTIES_TEXT.syncing : PROPERTIES_TEXT.syncData}
       </Button>
-      <Button size="xs" variant="default" disabled={busy} onClick={() => sync.mutate('force')}>
-        {PROPERTIES_TEXT.forceResync}
-      </Button>
+      <ForceResyncButton busy={busy} againAt={forceAgainAt} onClick={() => sync.mutate('force')} />
     </>
   );
 }

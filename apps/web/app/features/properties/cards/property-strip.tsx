@@ -1,3 +1,4 @@
+import { SYNC_STATE_TEXT } from '@gsc/contract/sync/labels';
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { formatNumber, formatRange } from '../../../ui/format/format.ts';
 import { HeatStrip } from '../../../ui/small-charts/heat-strip.tsx';
@@ -5,13 +6,15 @@ import type { PropertySync } from '../use-property-syncs.ts';
 import styles from './property-card.module.css';
 import { STRIP_DAYS, stripCaption } from './strip-caption.ts';
 
-export function PropertyStrip({ sync: { job, days } }: { sync: PropertySync }) {
+export function PropertyStrip({ sync: { running: job, isWaiting, days } }: { sync: PropertySync }) {
   const caption = stripCaption(days);
   return (
     <div className={styles.strip}>
       {job ? (
         <p>
-          <b>Syncing {formatRange(job.start_date, job.end_date)}</b>
+          <b>
+            {SYNC_STATE_TEXT.syncing} {formatRange(job.start_date, job.end_date)}
+          </b>
           <span>
             {formatNumber(job.records_processed)}
             {job.total_records ? ` of ${formatNumber(job.total_records)}` : ''} records{' '}
@@ -20,7 +23,7 @@ export function PropertyStrip({ sync: { job, days } }: { sync: PropertySync }) {
         </p>
       ) : (
         <p>
-          <span>Last {STRIP_DAYS} days</span>
+          <span>{isWaiting ? SYNC_STATE_TEXT.waiting : `Last ${STRIP_DAYS} days`}</span>
           {days.length > 0 && <span data-bad={caption.bad || undefined}>{caption.text}</span>}
         </p>
       )}

@@ -2,6 +2,7 @@ import { changeKey, METRICS } from '@gsc/contract/metrics/metrics';
 import { PROPERTIES_TEXT, PROPERTY_LIST_TEXT } from '@gsc/contract/properties/labels';
 import { propertyName, propertyTypeName } from '@gsc/contract/properties/name';
 import { ROUTES } from '@gsc/contract/routes';
+import { SYNC_STATE_TEXT } from '@gsc/contract/sync/labels';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -91,7 +92,8 @@ function NameCell({ row, known, maxTags, onSaveTags }: { row: PropertyTableRow }
 }
 
 function SyncedCell({ row: { property, sync } }: { row: PropertyTableRow }) {
-  if (sync.job) return <span className={styles.running}>{PROPERTIES_TEXT.syncing}</span>;
+  if (sync.running) return <span className={styles.running}>{PROPERTIES_TEXT.syncing}</span>;
+  if (sync.isWaiting) return <span className={styles.quiet}>{SYNC_STATE_TEXT.waiting}</span>;
   if (sync.error || property.state !== 'active') {
     return (
       <Link to={ROUTES.sync} className={styles.failed ?? ''} title={sync.error ?? undefined}>
@@ -113,7 +115,7 @@ function Actions({ row: { property, sync }, onDelete }: { row: PropertyTableRow;
           variant="subtle"
           color="gray"
           aria-label={`${PROPERTIES_TEXT.syncData} ${name}`}
-          disabled={sync.job !== undefined || start.isPending}
+          disabled={sync.running !== undefined || start.isPending}
           onClick={() => start.mutate('manual')}
         >
           <RefreshCw size={14} aria-hidden />

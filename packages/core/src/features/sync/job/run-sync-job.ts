@@ -11,8 +11,9 @@ import { FINE_GRAINS } from '../../../warehouse/grains.ts';
 import { syncSlices } from '../fetch/sync-slices.ts';
 import { syncTypes } from '../fetch/sync-types.ts';
 import { readLedger } from '../ledger/ledger.ts';
-import { type FetchTask, planSync } from '../ledger/plan-sync.ts';
+import { planSync } from '../ledger/plan-sync.ts';
 import { planTotals } from '../ledger/plan-totals.ts';
+import { partsOf, setRemaining } from '../ledger/progress.ts';
 import { readNewestDays } from '../ledger/read-newest-days.ts';
 import { untilStage } from '../ledger/stages.ts';
 import { type SyncContext, syncSettings } from '../sync-context.ts';
@@ -105,12 +106,7 @@ async function execute(
       allowsRanges: job.allowsRanges,
       sample: job.sampleSeed === null ? null : { seed: job.sampleSeed },
     });
-    const slices = slicesOf(tasks);
-    await tx
-      .updateTable('gsc_sync_jobs')
-      .set(row => ({ slices_total: row('slices_done', '+', slices) }))
-      .where('id', '=', job.id)
-      .execute();
+    await setRemaining(tx, job.id, partsOf(tasks, today));
     await ctx.failAt?.('plan:before');
     return { plan: tasks, ledger: planned };
   });
@@ -143,5 +139,3 @@ async function refuseRanges(ctx: SyncContext, lease: Lease): Promise<void> {
       .execute();
   });
 }
-
-const slicesOf = (tasks: readonly FetchTask[]) => tasks.reduce((sum, { days }) => sum + days.length, 0);

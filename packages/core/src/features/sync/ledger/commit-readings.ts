@@ -20,6 +20,7 @@ import { countStored } from './count-stored.ts';
 import { judgeReading, type Verdict } from './judge-reading.ts';
 import { type KnownSlice, readLedger } from './ledger.ts';
 import { addSlices, openLedgerMonths } from './ledger-months.ts';
+import { addProgress } from './progress.ts';
 import { isFrozenAtOnce, settleSlice } from './settle-slice.ts';
 import { type Reading, type SliceKey, zeroClickRows } from './slice.ts';
 
@@ -61,7 +62,9 @@ export async function commitReadings(
     if (!isFine(grain)) await reopenRevised(tx, lease, replacing, byDay);
     if (isFine(grain) && replacing.some(reading => isUnexpectedRevision(byDay.get(reading.key.day), reading)))
       await thawUnverified(tx, lease, readings[0]);
-    await addProgress(tx, jobId, readings, records);
+    // The plan does not include totals, so they do not count as progress.
+    const parts = readings.filter(({ key }) => isFine(key.grain)).length;
+    await addProgress(tx, jobId, { parts, records });
     await ctx.failAt?.('commit:before');
   });
   await ctx.failAt?.('commit:after');
@@ -282,19 +285,4 @@ async function thawUnverified(tx: Tx, lease: Lease, { fetchedAt }: Reading): Pro
     .where('day', '>=', nominalEdge(pacificDay(fetchedAt)))
     .whereRef('frozen_at', '=', 'same_since')
     .execute();
-}
-
-async function addProgress(
-  tx: Tx,
-  jobId: string,
-  readings: readonly Reading[],
-  records: number,
-): Promise<void> {
-  // The plan does not include totals, so they do not count as progress.
-  const slices = readings.filter(({ key }) => isFine(key.grain)).length;
-  await sql`update gsc_sync_jobs set
-      records_processed = records_processed + ${records}::bigint,
-      slices_done = slices_done + ${slices}::int,
-      progress_percentage = least(99, (slices_done + ${slices}::int) * 100 / greatest(slices_total, 1))
-    where id = ${jobId}`.execute(tx);
 }

@@ -1,15 +1,17 @@
-import { SYNC_JOBS_SHOWN, type SyncJobs } from '@gsc/contract/sync/api';
+import { FORCE_RESYNC_COOLDOWN_MS, SYNC_JOBS_SHOWN, type SyncJobs } from '@gsc/contract/sync/api';
 import { sql } from 'kysely';
 import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
+import { readFirstSync } from './read-first-sync.ts';
 
-/** The newest jobs of the account, and the current or latest job of each active property. */
+/** The newest jobs of the account, the current or latest job of each active property, and the progress of first syncs. */
 export async function listJobs(ctx: UserContext): Promise<SyncJobs> {
   return asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);
     return {
       jobs: (await readNewest(tx, accountId)).map(asJob),
       latest: (await readLatest(tx, accountId)).map(asJob),
+      first_sync: await readFirstSync(tx, accountId, ctx.now()),
     };
   });
 }
@@ -18,8 +20,9 @@ const readNewest = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('gsc_sync_jobs')
     .innerJoin('gsc_properties', 'gsc_properties.id', 'gsc_sync_jobs.property_id')
+    .innerJoin('sync_state', 'sync_state.property_id', 'gsc_sync_jobs.property_id')
     .selectAll('gsc_sync_jobs')
-    .select('gsc_properties.property_url')
+    .select(['gsc_properties.property_url', 'sync_state.forced_at'])
     .where('gsc_sync_jobs.account_id', '=', accountId)
     .orderBy('gsc_sync_jobs.created_at', 'desc')
     .orderBy('gsc_sync_jobs.id')
@@ -49,8 +52,9 @@ const readLatest = (tx: Tx, accountId: string) =>
     )
     .selectFrom('latest')
     .innerJoin('gsc_sync_jobs', 'gsc_sync_jobs.id', 'latest.job_id')
+    .innerJoin('sync_state', 'sync_state.property_id', 'gsc_sync_jobs.property_id')
     .selectAll('gsc_sync_jobs')
-    .select('latest.property_url')
+    .select(['latest.property_url', 'sync_state.forced_at'])
     .orderBy('latest.property_url')
     .execute();
 
@@ -77,5 +81,6 @@ const asJob = (row: Row): SyncJobs['jobs'][number] => ({
   progress_percentage: row.progress_percentage,
   error_message: row.error_message,
   next_try_at: isRetried(row) ? row.not_before.toISOString() : null,
+  force_again_at: row.forced_at && new Date(row.forced_at.getTime() + FORCE_RESYNC_COOLDOWN_MS).toISOString(),
   created_at: row.created_at.toISOString(),
 });

@@ -5,10 +5,11 @@ import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { Lease } from '../../../property-lease/property-lease.ts';
 import { clickhouseAt } from '../../../warehouse/clickhouse-at.ts';
-import { GRAIN_TABLES, type Grain } from '../../../warehouse/grains.ts';
+import { FINE_GRAINS, GRAIN_TABLES, type Grain } from '../../../warehouse/grains.ts';
 import { holdLease } from '../job/lease.ts';
 import { AccountMovedError, claimGeneration } from '../ledger/commit-readings.ts';
 import { closeLedgerMonths } from '../ledger/ledger-months.ts';
+import { addProgress } from '../ledger/progress.ts';
 import { TRAILING_DAYS } from '../ledger/slice.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { retireReplaced } from '../upkeep/guarded-removal.ts';
@@ -113,6 +114,7 @@ async function sealMonth(ctx: SyncContext, lease: Lease, jobId: string, month: M
       lease,
       slices.map(slice => slice.gen),
     );
+    if (FINE_GRAINS.some(fine => fine === grain)) await addProgress(tx, jobId, { parts: 1 });
     await ctx.failAt?.('commit:before');
   });
   await ctx.failAt?.('commit:after');
