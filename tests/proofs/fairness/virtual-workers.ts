@@ -32,6 +32,10 @@ export class VirtualWorkers {
     const now = this.#ctx.now().getTime();
     for (const running of this.#places) await this.#end(running, now);
     await scheduleSyncs(this.#ctx);
+    // The store has the real clock.
+    await this.#lab.query('update gsc_sync_jobs set created_at = $1 where created_at > $1', [
+      this.#ctx.now(),
+    ]);
     const started: Started[] = [];
     for (const running of this.#places) {
       const free = WORKER_PLACES.total - running.size;
