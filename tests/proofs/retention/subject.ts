@@ -66,9 +66,11 @@ export class Subject {
     }
   }
 
-  /** Runs the due job. Records whether it read Google's data. */
+  /** Runs the due job with all its stages. Records whether it read Google's data. */
   async sync({ returnsNoRows }: { returnsNoRows: boolean }): Promise<void> {
-    const outcomes = await this.#lab.syncDue(this.#ctx, this.property.propertyId);
+    let outcomes: string[];
+    do outcomes = await this.#lab.syncDue(this.#ctx, this.property.propertyId);
+    while (outcomes.join() === 'next_stage');
     const [outcome = 'none'] = outcomes;
     const isExpected =
       outcome === 'completed' || (outcome === 'completed_with_errors' && this.#mayLackDetail());
