@@ -1655,7 +1655,7 @@ CREATE UNIQUE INDEX gsc_sync_jobs_open ON gsc_sync_jobs USING btree (property_id
 CREATE INDEX gsc_sync_jobs_property ON gsc_sync_jobs USING btree (property_id, created_at DESC);
 CREATE INDEX gsc_sync_jobs_started ON gsc_sync_jobs USING btree (account_id, started_at DESC);
 CREATE INDEX gsc_sync_jobs_turns ON gsc_sync_jobs USING btree (account_id, claimed_at DESC);
-CREATE INDEX gsc_sync_jobs_waiting ON gsc_sync_jobs USING btree (account_id, stage, not_before) WHERE (finished_at IS NULL);
+CREATE INDEX gsc_sync_jobs_waiting ON gsc_sync_jobs USING btree (account_id, stage, not_before) WHERE (array_position(ARRAY['queued'::text, 'running'::text, 'quota_limited'::text], status) IS NOT NULL);
 CREATE INDEX health_checks_at ON health_checks USING btree (at);
 CREATE INDEX identities_user ON identities USING btree (user_id);
 CREATE INDEX indexing_checks_account ON indexing_checks USING btree (account_id, created_at DESC);
