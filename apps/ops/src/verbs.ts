@@ -44,6 +44,16 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     usage: '<alert id>',
     purpose: 'Lets the next run perform a listed removal once.',
   },
+  mail: {
+    load: async () => (await import('./mail.ts')).mail,
+    usage: 'list | retry <id>|given-up | drop <id>|given-up',
+    purpose: 'Lists the outbox, and tries emails again or drops them.',
+  },
+  contact: {
+    load: async () => (await import('./contact.ts')).contact,
+    usage: 'list | show <id>',
+    purpose: 'Shows contact messages, also without a mail server.',
+  },
   warehouse: {
     load: async () => (await import('./warehouse.ts')).warehouse,
     usage: WAREHOUSE_USAGE,

@@ -4,7 +4,7 @@ import type { Installation } from './read-installation.ts';
 
 /** The metrics that describe all accounts together. Labels never name an account or a property. */
 export function gaugesOf({ measuredAt, sync, successes, ...rest }: Installation): GaugeReadings {
-  const emails = Object.entries(rest.emails);
+  const { emails } = rest;
   return {
     gsc_sync_jobs: { label: 'status', values: sync.jobs },
     gsc_sync_oldest_due_seconds: sync.oldestDueSeconds,
@@ -22,6 +22,10 @@ export function gaugesOf({ measuredAt, sync, successes, ...rest }: Installation)
     gsc_emails_waiting: {
       label: 'kind',
       values: Object.fromEntries(emails.map(([kind, { waiting }]) => [kind, waiting])),
+    },
+    gsc_emails_given_up: {
+      label: 'kind',
+      values: Object.fromEntries(emails.map(([kind, { givenUp }]) => [kind, givenUp])),
     },
     gsc_emails_oldest_seconds: {
       label: 'kind',

@@ -1,21 +1,18 @@
 import type { Mail } from '@gsc/core/mail/open-mail';
 import { expect, test } from 'vitest';
-import { type MailTaskOptions, mailTasks } from './mail-tasks.ts';
+import { mailTasks, sentKinds } from './mail-tasks.ts';
 
 const mail = { origin: 'https://app.example' } as Mail;
-const namesOf = (settings: MailTaskOptions) => mailTasks(settings).map(({ name }) => name);
 
-test('without a mail server no emails are sent', () => {
-  expect(namesOf({})).toEqual([]);
+test('without a mail server no emails are sent, and old ones are deleted', () => {
+  expect(mailTasks({}).map(({ name }) => name)).toEqual(['mail.delete-old']);
+  expect(sentKinds({ contactTo: 'a@example.com', operatorEmail: 'a@example.com' })).toEqual([]);
 });
 
 test('emails to the operator need an address', () => {
-  const users = ['sync.notify-connections', 'status.ask-subscribers', 'status.mail-incidents'];
-  const to = { ...mail, to: 'operator@example.com' };
-  expect(namesOf({ mail })).toEqual(users);
-  expect(namesOf({ mail, contactMail: to, operatorMail: to })).toEqual([
-    ...users,
-    'contact.mail-messages',
-    'sync.mail-removal-alerts',
-  ]);
+  expect(mailTasks({ mail }).map(({ name }) => name)).toEqual(['mail.delete-old', 'mail.send']);
+  const users = ['reconnect', 'confirmation', 'incident'];
+  expect(sentKinds({ mail })).toEqual(users);
+  expect(sentKinds({ mail, contactTo: 'a@example.com' })).toEqual([...users, 'contact']);
+  expect(sentKinds({ mail, operatorEmail: 'a@example.com' })).toEqual([...users, 'removal_alert']);
 });

@@ -1,52 +1,64 @@
-import { type ContactMail, mailMessages } from '@gsc/core/features/contact/mail-messages';
-import { mailConfirmations } from '@gsc/core/features/status/mail-confirmations';
-import { mailIncidents } from '@gsc/core/features/status/mail-incidents';
-import { mailRemovalAlerts, type OperatorMail } from '@gsc/core/features/sync/upkeep/mail-removal-alerts';
-import { notifyConnections } from '@gsc/core/features/sync/upkeep/notify-connections';
+import type { Context } from '@gsc/core/context';
+import { contactSource } from '@gsc/core/features/contact/contact-source';
+import { deleteOldMessages } from '@gsc/core/features/contact/delete-old-messages';
+import { confirmationSource } from '@gsc/core/features/status/confirmation-source';
+import { deleteUnconfirmed } from '@gsc/core/features/status/delete-unconfirmed';
+import { incidentSource } from '@gsc/core/features/status/incident-source';
+import { reconnectSource } from '@gsc/core/features/sync/upkeep/reconnect-source';
+import { removalAlertSource } from '@gsc/core/features/sync/upkeep/removal-alert-source';
+import { deleteOldEmails } from '@gsc/core/mail/delete-old-emails';
+import type { EmailKind, EmailSources } from '@gsc/core/mail/email-source';
 import type { Mail } from '@gsc/core/mail/open-mail';
+import { sendEmails } from '@gsc/core/mail/send-emails';
 import type { Task } from './task.ts';
 
-const EVERY_MINUTE = '* * * * *';
-const EVERY_FIVE_MINUTES = '*/5 * * * *';
+/** The tasks of the last release that sent emails. Their schedules are removed from the queue. */
+export const FORMER_MAIL_TASKS = [
+  'sync.notify-connections',
+  'status.ask-subscribers',
+  'status.mail-incidents',
+  'contact.mail-messages',
+  'sync.mail-removal-alerts',
+] as const;
 
-/** The task that sends each kind of email. The names are stored with the schedules of the tasks and must not change. */
-export const EMAIL_TASKS = {
-  reconnect: 'sync.notify-connections',
-  confirmation: 'status.ask-subscribers',
-  incident: 'status.mail-incidents',
-  contact: 'contact.mail-messages',
-  removal_alert: 'sync.mail-removal-alerts',
-} as const;
-
-export type EmailKind = keyof typeof EMAIL_TASKS;
-
-/** Emails to users and subscribers. */
-const userEmails = (mail: Mail): Task[] => [
-  { name: EMAIL_TASKS.reconnect, every: EVERY_FIVE_MINUTES, run: ctx => notifyConnections(ctx, mail) },
-  { name: EMAIL_TASKS.confirmation, every: EVERY_MINUTE, run: ctx => mailConfirmations(ctx, mail) },
-  { name: EMAIL_TASKS.incident, every: EVERY_MINUTE, run: ctx => mailIncidents(ctx, mail) },
-];
-
-const contactEmails = (mail: ContactMail): Task[] => [
-  { name: EMAIL_TASKS.contact, every: EVERY_MINUTE, run: ctx => mailMessages(ctx, mail) },
-];
-
-const operatorEmails = (mail: OperatorMail): Task[] => [
-  { name: EMAIL_TASKS.removal_alert, every: EVERY_FIVE_MINUTES, run: ctx => mailRemovalAlerts(ctx, mail) },
-];
-
-export type MailTaskOptions = {
+export type MailOptions = {
   /** Without it no emails are sent. */
   mail?: Mail | undefined;
-  /** Without it contact messages are only stored. */
-  contactMail?: ContactMail | undefined;
-  /** Without it alerts are only logged and listed. */
-  operatorMail?: OperatorMail | undefined;
+  /** Where contact messages are sent. Without it they are only stored. */
+  contactTo?: string | undefined;
+  /** Where alerts are sent. Without it they are only logged and listed. */
+  operatorEmail?: string | undefined;
 };
 
-/** Every email is sent by a task, which selects what is due. */
-export const mailTasks = ({ mail, contactMail, operatorMail }: MailTaskOptions): Task[] => [
-  ...(mail ? userEmails(mail) : []),
-  ...(contactMail ? contactEmails(contactMail) : []),
-  ...(operatorMail ? operatorEmails(operatorMail) : []),
+/** What the worker can send with these settings. Other emails wait in the outbox. */
+export function emailSources({ mail, contactTo, operatorEmail }: MailOptions, now: () => Date): EmailSources {
+  if (!mail) return {};
+  return {
+    reconnect: reconnectSource(mail),
+    confirmation: confirmationSource(mail, now),
+    incident: incidentSource(mail, now),
+    ...(contactTo && { contact: contactSource({ to: contactTo }) }),
+    ...(operatorEmail && { removal_alert: removalAlertSource({ to: operatorEmail }) }),
+  };
+}
+
+export const sentKinds = (options: MailOptions): readonly EmailKind[] =>
+  Object.keys(emailSources(options, () => new Date())) as EmailKind[];
+
+/** One task sends all emails. */
+export const mailTasks = (options: MailOptions): Task[] => [
+  { name: 'mail.delete-old', every: '23 * * * *', run: deleteOld },
+  ...(options.mail ? [sendTask(options.mail, options)] : []),
 ];
+
+const sendTask = (mail: Mail, options: MailOptions): Task => ({
+  name: 'mail.send',
+  every: '* * * * *',
+  run: ctx => sendEmails(ctx, { mail, sources: emailSources(options, ctx.now) }),
+});
+
+const deleteOld = async (ctx: Context) => ({
+  messages: await deleteOldMessages(ctx),
+  subscriptions: await deleteUnconfirmed(ctx),
+  emails: await deleteOldEmails(ctx),
+});

@@ -25,12 +25,10 @@ const mail =
   SMTP_URL && MAIL_FROM && PUBLIC_URL
     ? openMail({ url: SMTP_URL, from: MAIL_FROM, origin: PUBLIC_URL })
     : undefined;
-const contactMail = mail && CONTACT_TO ? { ...mail, to: CONTACT_TO } : undefined;
-const operatorMail = mail && OPERATOR_EMAIL ? { ...mail, to: OPERATOR_EMAIL } : undefined;
 const worker = await startWorker(ctx, config.DATABASE_URL, {
   mail,
-  contactMail,
-  operatorMail,
+  contactTo: CONTACT_TO,
+  operatorEmail: OPERATOR_EMAIL,
   targets: { origin: PUBLIC_URL },
   metrics: telemetry.metrics,
 });

@@ -6,7 +6,7 @@ import { createTestUser, openTestContext, type TestContext } from '@gsc/core/tes
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { startTelemetry, type Telemetry } from '@gsc/telemetry/start-telemetry';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gaugesOf } from './gauges-of.ts';
 import { operatorFigures } from './operator-figures.ts';
 import { readInstallation } from './read-installation.ts';
@@ -18,7 +18,7 @@ let telemetry: Telemetry;
 let figures: InstallationFigures;
 let metrics: string[];
 
-const TASKS: Task[] = ['sync.sweep', 'contact.mail-messages', 'sync.audit'].map(name => ({
+const TASKS: Task[] = ['sync.sweep', 'mail.send', 'sync.audit'].map(name => ({
   name,
   every: '* * * * *',
   run: async () => ({}),
@@ -52,10 +52,16 @@ const ARRANGEMENT = `
   insert into status_subscriptions (email, token_hash, mailed_at, confirmed_at)
     values ('reader@customer.example', sha256('x'), timestamptz '2026-11-01 00:00Z', timestamptz '2026-11-01 00:00Z');
   insert into task_successes values ('sync.sweep', timestamptz '2026-11-15 09:58Z'),
-    ('contact.mail-messages', timestamptz '2026-11-15 09:59Z'), ('backup', timestamptz '2026-11-14 02:00Z'),
+    ('mail.send', timestamptz '2026-11-15 09:59Z'), ('backup', timestamptz '2026-11-14 02:00Z'),
     ('gone', timestamptz '2026-11-01 00:00Z');
   insert into status_incidents (title, description) values ('Late', 'Late.');
-  update status_events set at = timestamptz '2026-11-15 09:45Z';
+  update outbox set created_at = case kind when 'removal_alert' then timestamptz '2026-11-15 08:00Z'
+    when 'contact' then timestamptz '2026-11-15 09:00Z' when 'reconnect' then timestamptz '2026-11-15 09:30Z'
+    when 'incident' then timestamptz '2026-11-15 09:45Z' else timestamptz '2026-11-15 09:59Z' end;
+  insert into outbox (kind, occurrence, recipient, attempts, state, failure, last_error, finished_at, first_tried_at)
+    values ('contact', 'a', 'CONTACT_TO', 1, 'given_up', 'refused', 'secret@customer.example', now(), now());
+  insert into outbox (kind, occurrence, recipient, attempts, failure, next_try, first_tried_at)
+    values ('incident', 'a', 'b', 1, 'postponed', timestamptz '2026-11-15 10:01Z', now());
   insert into restores (backup, snapshot_at) values ('b', now())`;
 
 beforeAll(async () => {
@@ -70,22 +76,16 @@ beforeAll(async () => {
   boss = new PgBoss({ connectionString: world.workerUrl, schema: 'pgboss', createSchema: false });
   await boss.start();
   for (const { name } of TASKS) await boss.createQueue(name);
-  await boss.work('contact.mail-messages', async () => ({ sent: 1, failed: 4 }));
-  const id = (await boss.send('contact.mail-messages', {})) ?? '';
-  await vi.waitFor(
-    async () => {
-      const [job] = await boss.findJobs('contact.mail-messages', { id });
-      if (job?.state !== 'completed') throw new Error(`the task is ${job?.state}`);
-    },
-    { timeout: 15_000 },
-  );
 
   const worker = { id: randomUUID(), version: '1', node: '24', started_at: NOW, is_healthy: true };
   const warnings: string[] = [];
   const log = { ...world.worker.log, warn: (fields: object) => warnings.push(inspect(fields)) };
   answerOperators(
     { ...world.worker, log },
-    { describe: () => worker, read: operatorFigures(world.worker, boss, TASKS) },
+    {
+      describe: () => worker,
+      read: operatorFigures(world.worker, boss, { tasks: TASKS, sentKinds: ['contact'] }),
+    },
   );
   const questions = openWorkerQuestions({ ...world.ctx, log }, { maxWaitMs: 10_000, moreMs: 0 });
   const answers = await questions.ask();
@@ -119,7 +119,7 @@ test('the operator sees the counts, states and times of all accounts', () => {
     measured_at: NOW,
     tasks: [
       { task: 'sync.sweep', every: '* * * * *', succeeded_at: '2026-11-15T09:58:00.000Z' },
-      { task: 'contact.mail-messages', succeeded_at: '2026-11-15T09:59:00.000Z' },
+      { task: 'mail.send', succeeded_at: '2026-11-15T09:59:00.000Z' },
       { task: 'sync.audit', succeeded_at: null },
     ],
     sync: {
@@ -138,10 +138,26 @@ test('the operator sees the counts, states and times of all accounts', () => {
       damaged: { slices: 1, measured_at: NOW },
     },
     emails: [
-      { kind: 'reconnect', is_sent: false, waiting: 1, oldest_at: '2026-11-15T09:30:00.000Z', failed: null },
+      { kind: 'reconnect', is_sent: false, waiting: 1, oldest_at: '2026-11-15T09:30:00.000Z', failed: 0 },
       { kind: 'confirmation', is_sent: false, waiting: 1, oldest_at: '2026-11-15T09:59:00.000Z' },
-      { kind: 'incident', is_sent: false, waiting: 1, oldest_at: '2026-11-15T09:45:00.000Z' },
-      { kind: 'contact', is_sent: true, waiting: 1, oldest_at: '2026-11-15T09:00:00.000Z', failed: 4 },
+      {
+        kind: 'incident',
+        is_sent: false,
+        waiting: 2,
+        oldest_at: '2026-11-15T09:45:00.000Z',
+        failed: 1,
+        given_up: 0,
+        failure: 'postponed',
+      },
+      {
+        kind: 'contact',
+        is_sent: true,
+        waiting: 1,
+        oldest_at: '2026-11-15T09:00:00.000Z',
+        failed: 0,
+        given_up: 1,
+        failure: 'refused',
+      },
       { kind: 'removal_alert', is_sent: false, waiting: 1, oldest_at: '2026-11-15T08:00:00.000Z' },
     ],
     backups: {
@@ -190,6 +206,7 @@ test('the metrics have the same values as the operator screen', () => {
     `gsc_restore_drill_last_success_timestamp_seconds ${unix(backups.restore_drill_at)}`,
     ...audit.alerts.map(({ kind, alerts }) => `gsc_removal_alerts{kind="${kind}"} ${alerts}`),
     ...emails.map(({ kind, waiting }) => `gsc_emails_waiting{kind="${kind}"} ${waiting}`),
+    ...emails.map(({ kind, given_up }) => `gsc_emails_given_up{kind="${kind}"} ${given_up}`),
     ...emails.map(({ kind, oldest_at }) => `gsc_emails_oldest_seconds{kind="${kind}"} ${age(oldest_at)}`),
   ];
   expect(metrics.toSorted()).toEqual(expected.toSorted());

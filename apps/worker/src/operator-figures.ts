@@ -2,9 +2,9 @@ import type { Context } from '@gsc/core/context';
 import type { InstallationFigures } from '@gsc/core/features/operator/answer-operators';
 import { readWarehouses } from '@gsc/core/features/operator/read-warehouses';
 import { countDamagedSlices } from '@gsc/core/features/sync/upkeep/count-damaged-slices';
+import type { EmailKind } from '@gsc/core/mail/email-source';
 import { readEvery } from '@gsc/telemetry/gauges';
 import type { PgBoss } from 'pg-boss';
-import { EMAIL_TASKS, type EmailKind } from './mail-tasks.ts';
 import { type Installation, readInstallation } from './read-installation.ts';
 import type { Task } from './task.ts';
 
@@ -16,7 +16,11 @@ const DAMAGED_CACHE_MS = 10 * 60_000;
 type Figures = InstallationFigures;
 
 /** Reads the figures of the operator screen, at most once every eight seconds. */
-export function operatorFigures(ctx: Context, boss: PgBoss, tasks: readonly Task[]): () => Promise<Figures> {
+export function operatorFigures(
+  ctx: Context,
+  boss: PgBoss,
+  { tasks, sentKinds }: Pick<More, 'tasks' | 'sentKinds'>,
+): () => Promise<Figures> {
   const names = tasks.map(({ name }) => name);
   const readDamaged = readEvery(DAMAGED_CACHE_MS, async () => ({
     slices: await countDamagedSlices(ctx),
@@ -31,7 +35,7 @@ export function operatorFigures(ctx: Context, boss: PgBoss, tasks: readonly Task
     return figuresOf(installation, {
       tasks,
       damaged,
-      failedEmails: await readFailedEmails(boss),
+      sentKinds,
       warehouses: await readWarehouses(ctx, installation.sync.unsweptGenerations),
     });
   });
@@ -40,12 +44,12 @@ export function operatorFigures(ctx: Context, boss: PgBoss, tasks: readonly Task
 type More = {
   tasks: readonly Task[];
   damaged: Figures['audit']['damaged'];
-  failedEmails: ReadonlyMap<string, number | null>;
+  /** The kinds of emails that the worker has the settings for. */
+  sentKinds: readonly EmailKind[];
   warehouses: Figures['warehouses'];
 };
 
 function figuresOf({ measuredAt, sync, successes, ...rest }: Installation, more: More): Figures {
-  const names = new Set<string>(more.tasks.map(({ name }) => name));
   return {
     measured_at: measuredAt.toISOString(),
     tasks: more.tasks.map(({ name, every }) => ({
@@ -73,12 +77,14 @@ function figuresOf({ measuredAt, sync, successes, ...rest }: Installation, more:
       alerts: rest.alerts.map(({ oldest, ...alert }) => ({ ...alert, oldest_at: oldest.toISOString() })),
       damaged: more.damaged,
     },
-    emails: (Object.entries(EMAIL_TASKS) as [EmailKind, string][]).map(([kind, task]) => ({
+    emails: rest.emails.map(([kind, { waiting, retrying, givenUp, oldest, failure }]) => ({
       kind,
-      is_sent: names.has(task),
-      waiting: rest.emails[kind].waiting,
-      oldest_at: rest.emails[kind].oldest?.toISOString() ?? null,
-      failed: more.failedEmails.get(task) ?? null,
+      is_sent: more.sentKinds.includes(kind),
+      waiting,
+      oldest_at: oldest?.toISOString() ?? null,
+      failed: retrying,
+      given_up: givenUp,
+      failure,
     })),
     backups: {
       succeeded_at: moment(successes.backup),
@@ -94,13 +100,3 @@ const countsOf = <Key extends string>(counts: Partial<Record<Key, number>>): [Ke
 /** Null for 0, which means never. */
 const moment = (seconds: number | undefined): string | null =>
   seconds ? new Date(seconds * 1000).toISOString() : null;
-
-/** How many emails failed in the last run of each task. The queue stores the outcomes. */
-async function readFailedEmails(boss: PgBoss): Promise<Map<string, number | null>> {
-  const { rows } = await boss.getDb().executeSql(
-    `select distinct on (name) name, (output ->> 'failed')::int as failed from pgboss.job
-     where name = any ($1::text[]) and state = 'completed' order by name, completed_on desc`,
-    [Object.values(EMAIL_TASKS)],
-  );
-  return new Map(rows.map(({ name, failed }) => [name, failed]));
-}

@@ -1,18 +1,13 @@
 import type { Context } from '@gsc/core/context';
 import { hasUnverifiedRestore } from '@gsc/core/deletion-holds';
-import { countWaitingMessages } from '@gsc/core/features/contact/mail-messages';
 import { readInspectionWait } from '@gsc/core/features/indexing/engine/read-inspection-wait';
 import { countConnections } from '@gsc/core/features/properties/count-connections';
-import { countWaitingConfirmations } from '@gsc/core/features/status/mail-confirmations';
-import { countWaitingIncidents } from '@gsc/core/features/status/mail-incidents';
 import { readTaskSuccesses, type TaskSuccesses } from '@gsc/core/features/status/read-task-successes';
 import { readSyncGauges, type SyncGauges } from '@gsc/core/features/sync/monitor/read-sync-gauges';
 import { countRemovalAlerts, type OpenAlerts } from '@gsc/core/features/sync/upkeep/count-removal-alerts';
-import { countWaitingAlerts } from '@gsc/core/features/sync/upkeep/mail-removal-alerts';
-import { countWaitingNotices } from '@gsc/core/features/sync/upkeep/notify-connections';
-import type { WaitingEmails } from '@gsc/core/mail/waiting-emails';
+import { EMAIL_KINDS, type EmailKind } from '@gsc/core/mail/email-source';
+import { type OutboxState, readOutbox } from '@gsc/core/mail/read-outbox';
 import type { PgBoss } from 'pg-boss';
-import type { EmailKind } from './mail-tasks.ts';
 
 /** What describes all accounts together. The metrics and the operator screen have no other source. */
 export type Installation = {
@@ -23,7 +18,7 @@ export type Installation = {
   queues: Record<'sync' | 'inspection' | 'tasks', number>;
   successes: TaskSuccesses;
   alerts: OpenAlerts[];
-  emails: Record<EmailKind, WaitingEmails>;
+  emails: [EmailKind, OutboxState][];
   isRestoreUnverified: boolean;
 };
 
@@ -45,15 +40,16 @@ export async function readInstallation(
     },
     successes: await readTaskSuccesses(ctx),
     alerts: await countRemovalAlerts(ctx),
-    emails: {
-      reconnect: await countWaitingNotices(ctx),
-      confirmation: await countWaitingConfirmations(ctx),
-      incident: await countWaitingIncidents(ctx),
-      contact: await countWaitingMessages(ctx),
-      removal_alert: await countWaitingAlerts(ctx),
-    },
+    emails: await readEmails(ctx),
     isRestoreUnverified: await ctx.postgres.transaction().execute(hasUnverifiedRestore),
   };
+}
+
+const EMPTY: OutboxState = { waiting: 0, retrying: 0, givenUp: 0, oldest: null, failure: null };
+
+async function readEmails(ctx: Context): Promise<Installation['emails']> {
+  const outbox = await readOutbox(ctx);
+  return EMAIL_KINDS.map(kind => [kind, outbox[kind] ?? EMPTY]);
 }
 
 /** How long the oldest task has been due. The condition is that of the index from which consumers fetch. */

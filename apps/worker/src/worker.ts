@@ -22,7 +22,7 @@ import { pruneJobsTask } from './features/sync/prune-jobs.task.ts';
 import { sweepGenerationsTask } from './features/sync/sweep-generations.task.ts';
 import { syncJobs } from './features/sync/sync-jobs.ts';
 import { gaugesOf } from './gauges-of.ts';
-import { type MailTaskOptions, mailTasks } from './mail-tasks.ts';
+import { FORMER_MAIL_TASKS, type MailOptions, mailTasks, sentKinds } from './mail-tasks.ts';
 import { operatorFigures } from './operator-figures.ts';
 import { readInstallation } from './read-installation.ts';
 import { runDueJobs } from './run-due-jobs.ts';
@@ -51,7 +51,7 @@ const STOP_TIMEOUT_MS = 20_000;
 export async function startWorker(
   ctx: Context,
   databaseUrl: string,
-  settings: MailTaskOptions & { targets?: HealthTargets; metrics?: Metrics | null } = {},
+  settings: MailOptions & { targets?: HealthTargets; metrics?: Metrics | null } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -67,6 +67,7 @@ export async function startWorker(
   const names = tasks.map(task => task.name);
   const health = watchTasks(() => boss.getWipData(), new Set(names));
   for (const task of tasks) await attach(boss, ctx, task, health);
+  for (const name of FORMER_MAIL_TASKS) await boss.unschedule(name);
   const running = [runDueJobs(ctx, syncJobs(ctx)), runDueJobs(ctx, inspectionJobs(ctx))];
   settings.metrics?.addGauges(async () => gaugesOf(await readInstallation(ctx, boss, names)));
   settings.metrics?.setHealth(health.isHealthy);
@@ -79,7 +80,7 @@ export async function startWorker(
       started_at: startedAt,
       is_healthy: health.isHealthy(),
     }),
-    read: operatorFigures(ctx, boss, tasks),
+    read: operatorFigures(ctx, boss, { tasks, sentKinds: sentKinds(settings) }),
   });
   ctx.log.info({ tasks: names }, 'worker started');
   return {
@@ -89,7 +90,6 @@ export async function startWorker(
         ...running.map(jobs => jobs.stop(STOP_TIMEOUT_MS)),
         boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
       ]);
-      settings.mail?.mailer.close();
     },
   };
 }

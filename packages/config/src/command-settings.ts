@@ -3,6 +3,7 @@ import { postgresUrl } from './postgres-url.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
 import { setting } from './setting.ts';
 import { PUBLIC_URL, SHARED_SETTINGS } from './shared-settings.ts';
+import { WORKER_SETTINGS } from './worker-settings.ts';
 
 const text = z.string().min(1);
 const {
@@ -44,8 +45,15 @@ export const OWNER_SETTINGS = {
   DATABASE_OWNER_URL: { ...MIGRATION_SETTINGS.DATABASE_OWNER_URL, schema: postgresUrl },
 };
 
-/** Settings of `ops alerts` and `ops confirm-removal`. */
+/** Settings of `ops alerts`, `ops confirm-removal` and `ops mail`. */
 export const ALERT_SETTINGS = { DATABASE_OWNER_URL: OWNER_SETTINGS.DATABASE_OWNER_URL };
+
+/** Settings of `ops contact`, which reports whether messages are emailed. */
+export const CONTACT_SETTINGS = {
+  ...ALERT_SETTINGS,
+  SMTP_URL: WORKER_SETTINGS.SMTP_URL,
+  CONTACT_TO: WORKER_SETTINGS.CONTACT_TO,
+};
 
 /** Settings of `ops doctor google`: those of the worker that concern Google. */
 export const GOOGLE_SETUP_SETTINGS = {

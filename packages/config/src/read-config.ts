@@ -10,6 +10,7 @@ import { bootstrapStoresFrom, databaseOf } from './bootstrap-stores.ts';
 import {
   ALERT_SETTINGS,
   BOOTSTRAP_SETTINGS,
+  CONTACT_SETTINGS,
   GOOGLE_SETUP_SETTINGS,
   OWNER_SETTINGS,
 } from './command-settings.ts';
@@ -57,6 +58,11 @@ export const readWarehouseConfig = (env: Environment = process.env) =>
 export const readAlertConfig = (env: Environment = process.env) => ({
   ownerUrl: readSettings('ops alerts', ALERT_SETTINGS, env).DATABASE_OWNER_URL,
 });
+
+export function readContactConfig(env: Environment = process.env) {
+  const { DATABASE_OWNER_URL: ownerUrl, ...mail } = readSettings('ops contact', CONTACT_SETTINGS, env);
+  return { ownerUrl, unset: Object.entries(mail).flatMap(([name, value]) => (value ? [] : [name])) };
+}
 
 export const readBootstrapConfig = (env: Environment = process.env) =>
   bootstrapStoresFrom(readSettings('ops bootstrap', BOOTSTRAP_SETTINGS, env));

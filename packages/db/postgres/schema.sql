@@ -343,6 +343,83 @@ begin
   perform pg_notify('indexing_events', new.account_id::text);
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION public.outbox_confirmation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.outbox (kind, occurrence, recipient, subscription_id, domain)
+    values ('confirmation', new.id, new.id, new.id, public.outbox_domain(new.email)) on conflict do nothing;
+  update public.status_subscriptions set mailed_at = created_at where id = new.id;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.outbox_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.outbox (kind, occurrence, recipient, message_id)
+    values ('contact', new.id, 'CONTACT_TO', new.id) on conflict do nothing;
+  update public.contact_messages set mailed_at = created_at where id = new.id;
+  return null;
+end $function$;
+CREATE OR REPLACE FUNCTION public.outbox_domain(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower("substring"(email, '@([^@[:space:]]{1,255})$'::text));
+CREATE OR REPLACE FUNCTION public.outbox_incident()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.outbox (kind, occurrence, recipient, subscription_id, domain)
+    select 'incident', new.id, s.id, s.id, public.outbox_domain(s.email)
+    from public.status_subscriptions s where s.confirmed_at is not null
+    on conflict do nothing;
+  new.closed_at := new.at;
+  return new;
+end $function$;
+CREATE OR REPLACE FUNCTION public.outbox_reconnect()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.status = 'needs_reconnect'
+    and (tg_op = 'INSERT' or (old.status, old.status_since) is distinct from (new.status, new.status_since))
+  then
+    insert into public.outbox (kind, occurrence, recipient, account_id)
+      values ('reconnect', public.outbox_reconnect_occurrence(new.id, new.status_since), new.user_id, new.account_id)
+      on conflict do nothing;
+    new.notified_at := new.status_since;
+  end if;
+  return new;
+end $function$;
+CREATE OR REPLACE FUNCTION public.outbox_reconnect_occurrence(connection uuid, since timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((connection)::text || '-'::text) || ((floor((EXTRACT(epoch FROM since) * (1000)::numeric)))::bigint)::text);
+CREATE OR REPLACE FUNCTION public.outbox_removal_alert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into public.outbox (kind, occurrence, recipient)
+    values ('removal_alert', new.id, 'OPERATOR_EMAIL') on conflict do nothing;
+  new.mailed_at := new.raised_at;
+  return new;
+end $function$;
 CREATE OR REPLACE FUNCTION public.purge_hash(id uuid)
  RETURNS bytea
  LANGUAGE sql
@@ -376,6 +453,14 @@ AS $function$
 begin
   new.updated_at := now();
   return new;
+end $function$;
+CREATE OR REPLACE FUNCTION public.status_email_of_outbox()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return null;
 end $function$;
 CREATE OR REPLACE FUNCTION public.status_event()
  RETURNS trigger
@@ -962,6 +1047,33 @@ create table oauth_states (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone
 );
+create table outbox (
+  id uuid default gen_random_uuid() not null,
+  kind text not null,
+  occurrence text not null,
+  recipient text not null,
+  account_id uuid,
+  subscription_id uuid,
+  message_id uuid,
+  domain text,
+  created_at timestamp with time zone default now() not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  first_tried_at timestamp with time zone,
+  next_try timestamp with time zone,
+  lease uuid,
+  leased_until timestamp with time zone,
+  handed_over_at timestamp with time zone,
+  failure text,
+  last_error text,
+  finished_at timestamp with time zone
+);
+create table outbox_domains (
+  domain text not null,
+  refusals integer default 0 not null,
+  paused_until timestamp with time zone,
+  changed_at timestamp with time zone not null
+);
 create table profiles (
   user_id uuid not null,
   full_name text,
@@ -1050,7 +1162,8 @@ create table status_emails (
   event_id uuid not null,
   subscription_id uuid not null,
   token_hash bytea not null,
-  sent_at timestamp with time zone not null
+  sent_at timestamp with time zone not null,
+  email_id uuid
 );
 create table status_events (
   id uuid default gen_random_uuid() not null,
@@ -1344,6 +1457,21 @@ alter table oauth_states add constraint oauth_states_pkey PRIMARY KEY (state_has
 alter table oauth_states add constraint oauth_states_check CHECK (((purpose = 'sign_in'::text) OR (user_id IS NOT NULL)));
 alter table oauth_states add constraint oauth_states_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'connect'::text])));
 alter table oauth_states add constraint oauth_states_state_hash_check CHECK ((length(state_hash) = 32));
+alter table outbox add constraint outbox_kind_occurrence_recipient_key UNIQUE (kind, occurrence, recipient);
+alter table outbox add constraint outbox_pkey PRIMARY KEY (id);
+alter table outbox add constraint outbox_attempts_check CHECK ((attempts >= 0));
+alter table outbox add constraint outbox_check CHECK (((state = 'waiting'::text) = (finished_at IS NULL)));
+alter table outbox add constraint outbox_check1 CHECK (((lease IS NULL) = (leased_until IS NULL)));
+alter table outbox add constraint outbox_domain_check CHECK (((length(domain) >= 1) AND (length(domain) <= 255)));
+alter table outbox add constraint outbox_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'postponed'::text, 'interrupted'::text, 'unreachable'::text, 'unknown'::text, 'internal'::text])));
+alter table outbox add constraint outbox_kind_check CHECK ((kind = ANY (ARRAY['reconnect'::text, 'confirmation'::text, 'incident'::text, 'contact'::text, 'removal_alert'::text])));
+alter table outbox add constraint outbox_last_error_check CHECK ((length(last_error) <= 500));
+alter table outbox add constraint outbox_occurrence_check CHECK (((length(occurrence) >= 1) AND (length(occurrence) <= 100)));
+alter table outbox add constraint outbox_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 100)));
+alter table outbox add constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'given_up'::text])));
+alter table outbox_domains add constraint outbox_domains_pkey PRIMARY KEY (domain);
+alter table outbox_domains add constraint outbox_domains_domain_check CHECK (((length(domain) >= 1) AND (length(domain) <= 255)));
+alter table outbox_domains add constraint outbox_domains_refusals_check CHECK ((refusals >= 0));
 alter table profiles add constraint profiles_pkey PRIMARY KEY (user_id);
 alter table property_tags add constraint property_tags_pkey PRIMARY KEY (property_id, tag);
 alter table property_tags add constraint property_tags_tag_check CHECK (((length(tag) >= 1) AND (length(tag) <= 30) AND (tag = btrim(tag))));
@@ -1466,6 +1594,9 @@ alter table indexing_urls add constraint indexing_urls_property_id_account_id_fk
 alter table memberships add constraint memberships_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table oauth_states add constraint oauth_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table outbox add constraint outbox_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+alter table outbox add constraint outbox_message_id_fkey FOREIGN KEY (message_id) REFERENCES contact_messages(id) ON DELETE CASCADE;
+alter table outbox add constraint outbox_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES status_subscriptions(id) ON DELETE CASCADE;
 alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table property_tags add constraint property_tags_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 alter table property_tags add constraint property_tags_property_id_account_id_fkey FOREIGN KEY (property_id, account_id) REFERENCES gsc_properties(id, account_id) ON DELETE CASCADE;
@@ -1676,6 +1807,12 @@ CREATE INDEX indexing_urls_property ON indexing_urls USING btree (property_id);
 CREATE INDEX memberships_user ON memberships USING btree (user_id);
 CREATE INDEX oauth_states_expires_at ON oauth_states USING btree (expires_at);
 CREATE INDEX oauth_states_user ON oauth_states USING btree (user_id);
+CREATE INDEX outbox_account ON outbox USING btree (account_id);
+CREATE INDEX outbox_due ON outbox USING btree (kind, COALESCE(next_try, created_at)) WHERE (state = 'waiting'::text);
+CREATE INDEX outbox_finished ON outbox USING btree (finished_at) WHERE (state <> 'waiting'::text);
+CREATE INDEX outbox_leased ON outbox USING btree (leased_until) WHERE ((state = 'waiting'::text) AND (lease IS NOT NULL));
+CREATE INDEX outbox_message ON outbox USING btree (message_id);
+CREATE INDEX outbox_subscription ON outbox USING btree (subscription_id);
 CREATE INDEX property_tags_account ON property_tags USING btree (account_id);
 CREATE UNIQUE INDEX property_tags_spelling ON property_tags USING btree (property_id, lower(tag));
 CREATE INDEX rate_counters_expires_at ON rate_counters USING btree (expires_at);
@@ -1724,6 +1861,8 @@ CREATE TRIGGER blog_news_changed AFTER UPDATE ON blog_posts FOR EACH ROW WHEN ((
 CREATE TRIGGER blog_news_gone AFTER DELETE ON blog_posts FOR EACH ROW WHEN ((old.status = 'published'::text)) EXECUTE FUNCTION blog_news();
 CREATE TRIGGER blog_news_new AFTER INSERT ON blog_posts FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION blog_news();
 CREATE TRIGGER blog_posts_updated_at BEFORE UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER outbox_contact AFTER INSERT ON contact_messages FOR EACH ROW WHEN ((new.mailed_at IS NULL)) EXECUTE FUNCTION outbox_contact();
+CREATE TRIGGER outbox_reconnect BEFORE INSERT OR UPDATE OF status, status_since ON google_connections FOR EACH ROW EXECUTE FUNCTION outbox_reconnect();
 CREATE TRIGGER record_purge AFTER UPDATE OF purged_at ON gsc_properties FOR EACH ROW WHEN (((old.purged_at IS NULL) AND (new.purged_at IS NOT NULL))) EXECUTE FUNCTION record_purge('property', 'id');
 CREATE TRIGGER sync_property_due_again AFTER UPDATE ON gsc_properties FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (new.state = 'active'::text) AND ((old.deleted_at IS NOT NULL) OR (old.state <> 'active'::text) OR (old.connection_id <> new.connection_id)))) EXECUTE FUNCTION sync_property_due();
 CREATE TRIGGER sync_property_due_new AFTER INSERT ON gsc_properties FOR EACH ROW EXECUTE FUNCTION sync_property_due();
@@ -1736,8 +1875,11 @@ CREATE TRIGGER profiles_updated_at BEFORE UPDATE ON profiles FOR EACH ROW EXECUT
 CREATE TRIGGER saved_views_updated_at BEFORE UPDATE ON saved_views FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER session_deleted AFTER DELETE ON sessions FOR EACH ROW WHEN ((old.revoked_at IS NULL)) EXECUTE FUNCTION session_ended();
 CREATE TRIGGER session_revoked AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION session_ended();
+CREATE TRIGGER status_email_of_outbox BEFORE INSERT ON status_emails FOR EACH ROW WHEN ((new.email_id IS NULL)) EXECUTE FUNCTION status_email_of_outbox();
+CREATE TRIGGER outbox_incident BEFORE INSERT ON status_events FOR EACH ROW WHEN ((new.closed_at IS NULL)) EXECUTE FUNCTION outbox_incident();
 CREATE TRIGGER status_event_changed AFTER UPDATE ON status_incidents FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION status_event();
 CREATE TRIGGER status_event_opened AFTER INSERT ON status_incidents FOR EACH ROW WHEN ((new.status = 'open'::text)) EXECUTE FUNCTION status_event();
+CREATE TRIGGER outbox_confirmation AFTER INSERT ON status_subscriptions FOR EACH ROW WHEN ((new.mailed_at IS NULL)) EXECUTE FUNCTION outbox_confirmation();
 CREATE TRIGGER sync_count_deleted AFTER DELETE ON sync_days REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_count_records();
 CREATE TRIGGER sync_count_inserted AFTER INSERT ON sync_days REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_count_records();
 CREATE TRIGGER sync_count_updated AFTER UPDATE ON sync_days REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_count_records();
@@ -1745,6 +1887,7 @@ CREATE TRIGGER sync_days_are_open AFTER INSERT ON sync_days REFERENCING NEW TABL
 CREATE TRIGGER sync_ledger_deleted AFTER DELETE ON sync_days REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_ledger_changed();
 CREATE TRIGGER sync_ledger_inserted AFTER INSERT ON sync_days REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_ledger_changed();
 CREATE TRIGGER sync_ledger_updated AFTER UPDATE ON sync_days REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_ledger_changed();
+CREATE TRIGGER outbox_removal_alert BEFORE INSERT ON sync_removal_alerts FOR EACH ROW WHEN ((new.mailed_at IS NULL)) EXECUTE FUNCTION outbox_removal_alert();
 CREATE TRIGGER sync_count_deleted AFTER DELETE ON sync_sealed_months REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_count_sealed();
 CREATE TRIGGER sync_count_inserted AFTER INSERT ON sync_sealed_months REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_count_sealed();
 CREATE TRIGGER sync_ledger_deleted AFTER DELETE ON sync_sealed_months REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION sync_ledger_changed();
@@ -1808,6 +1951,10 @@ alter table memberships enable row level security;
 alter table memberships force row level security;
 alter table oauth_states enable row level security;
 alter table oauth_states force row level security;
+alter table outbox enable row level security;
+alter table outbox force row level security;
+alter table outbox_domains enable row level security;
+alter table outbox_domains force row level security;
 alter table profiles enable row level security;
 alter table profiles force row level security;
 alter table property_tags enable row level security;
@@ -1934,6 +2081,9 @@ create policy sweep_delete on connect_handles as permissive for delete to gsc_wo
 create policy deliver on contact_messages as permissive for all to gsc_worker
   using (true)
   with check (true);
+create policy operate on contact_messages as permissive for all to gsc_owner
+  using (true)
+  with check (true);
 create policy write on contact_messages as permissive for insert to gsc_app
   with check ((mailed_at IS NULL));
 create policy operate on demo_account as permissive for all to gsc_owner
@@ -2054,6 +2204,15 @@ create policy sweep on oauth_states as permissive for select to gsc_worker
   using (true);
 create policy sweep_delete on oauth_states as permissive for delete to gsc_worker
   using (true);
+create policy deliver on outbox as permissive for all to gsc_worker
+  using (true)
+  with check (true);
+create policy operate on outbox as permissive for all to gsc_owner
+  using (true)
+  with check (true);
+create policy deliver on outbox_domains as permissive for all to gsc_worker
+  using (true)
+  with check (true);
 create policy own on profiles as permissive for all to gsc_app
   using ((user_id = app_user_id()))
   with check ((user_id = app_user_id()));
@@ -2133,6 +2292,9 @@ create policy in_hand_read on status_subscriptions as permissive for select to g
   using (((token_hash = app_status_token()) OR (id IN ( SELECT l.subscription_id
    FROM status_emails l
   WHERE (l.token_hash = app_status_token())))));
+create policy operate on status_subscriptions as permissive for all to gsc_owner
+  using (true)
+  with check (true);
 create policy member on sync_days as permissive for select to gsc_app
   using ((account_id IN ( SELECT app_account_ids() AS app_account_ids)));
 create policy work on sync_days as permissive for all to gsc_worker
@@ -2259,6 +2421,8 @@ grant insert, select on memberships to gsc_app;
 grant select on memberships to gsc_worker;
 grant insert, select on oauth_states to gsc_app;
 grant delete, select on oauth_states to gsc_worker;
+grant delete, select on outbox to gsc_worker;
+grant delete, insert, select, update on outbox_domains to gsc_worker;
 grant delete, insert, select, update on profiles to gsc_app;
 grant delete, insert, select on property_tags to gsc_app;
 grant delete, insert, select, update on rate_counters to gsc_app;
@@ -2333,6 +2497,7 @@ grant update (next_try_at) on indexing_results to gsc_app;
 grant insert (account_id, property_id, url) on indexing_urls to gsc_app;
 grant update (property_id) on indexing_urls to gsc_app;
 grant update (used_at) on oauth_states to gsc_app;
+grant update (domain, state, attempts, first_tried_at, next_try, lease, leased_until, handed_over_at, failure, last_error, finished_at) on outbox to gsc_worker;
 grant update (used_at, child_number, replaced_at) on refresh_tokens to gsc_app;
 grant select (account_id, user_id) on report_rules to gsc_worker;
 grant update (user_id) on report_rules to gsc_worker;
@@ -2341,6 +2506,7 @@ grant select (account_id, user_id) on saved_views to gsc_worker;
 grant update (user_id) on saved_views to gsc_worker;
 grant update (last_used_at, expires_at, revoked_at, revoked_reason, user_agent, ip) on sessions to gsc_app;
 grant select (subscription_id, token_hash) on status_emails to gsc_app;
+grant update (token_hash, sent_at, email_id) on status_emails to gsc_worker;
 grant update (closed_at) on status_events to gsc_worker;
 grant insert (email) on status_subscriptions to gsc_app;
 grant select (id, token_hash, confirmed_at) on status_subscriptions to gsc_app;
@@ -2358,6 +2524,11 @@ revoke execute on function account_warehouse(uuid) from public;
 revoke execute on function assign_moved_account(uuid) from public;
 revoke execute on function audit_append() from public;
 revoke execute on function audit_erase(uuid,uuid) from public;
+revoke execute on function outbox_confirmation() from public;
+revoke execute on function outbox_contact() from public;
+revoke execute on function outbox_incident() from public;
+revoke execute on function outbox_reconnect() from public;
+revoke execute on function outbox_removal_alert() from public;
 revoke execute on function record_purge() from public;
 revoke execute on function sync_property_due() from public;
 

@@ -5,7 +5,7 @@ import { bin, ROOT, run } from './run.ts';
 
 // npm run new -- feature <name>               a dashboard screen with its labels and route
 // npm run new -- task <feature> <name>        a scheduled job of the worker and its verb in core
-// npm run new -- email <feature> <kind>       an email and the verb in core that sends it
+// npm run new -- email <feature> <kind>       an email and the function in core that reads what it is about
 // npm run new -- endpoint <feature> <name>    a verb of core for a route
 // npm run new -- migration <store> <words>    the same as npm run db -- new <store> <words>
 

@@ -11917,6 +11917,10 @@ export interface operations {
                                 waiting: number;
                                 oldest_at: string | null;
                                 failed: number | null;
+                                /** @default 0 */
+                                given_up: number;
+                                /** @default null */
+                                failure: ("refused" | "postponed" | "interrupted" | "unreachable" | "unknown" | "internal") | null;
                             }[];
                             backups: {
                                 succeeded_at: string | null;

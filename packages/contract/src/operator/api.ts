@@ -10,9 +10,16 @@ const Use = z.object({ used: z.number(), limit: z.number() });
 const ConnectionState = z.enum(['active', 'needs_reconnect', 'pending', 'revoked']);
 export type ConnectionState = z.infer<typeof ConnectionState>;
 
-/** What an email is about. */
-const EmailKind = z.enum(['reconnect', 'confirmation', 'incident', 'contact', 'removal_alert']);
+/** What an email is about. The table `outbox` has the same list. */
+export const EmailKind = z.enum(['reconnect', 'confirmation', 'incident', 'contact', 'removal_alert']);
 export type EmailKind = z.infer<typeof EmailKind>;
+
+/**
+ * Why an attempt to send an email failed. `refused` is final. After `unknown` the mail server may have accepted the email,
+ * so it is not sent again. The others are tried again for a day.
+ */
+const EmailFailure = z.enum(['refused', 'postponed', 'interrupted', 'unreachable', 'unknown', 'internal']);
+export type EmailFailure = z.infer<typeof EmailFailure>;
 
 /** A process of the worker that has answered. */
 const WorkerProcess = z.object({
@@ -97,9 +104,14 @@ export const InstallationFigures = z.object({
       /** False if the worker has no settings to send this kind. */
       is_sent: z.boolean(),
       waiting: z.int(),
+      /** Since when the oldest of these has been due. Null if all wait for their next try. */
       oldest_at: Moment.nullable(),
-      /** How many could not be sent in the last run. They are sent again. Null: not recorded. */
+      /** How many of these could not be sent before and are tried again. Null: not recorded. */
       failed: z.int().nullable(),
+      /** How many are not tried again, in the last 30 days. Workers of earlier versions do not report it. */
+      given_up: z.int().default(0),
+      /** Why the latest failed attempt of these failed. */
+      failure: EmailFailure.nullable().default(null),
     }),
   ),
   backups: z.object({

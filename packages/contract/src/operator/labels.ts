@@ -1,4 +1,4 @@
-import type { ConnectionState, EmailKind, InstallationFigures } from './api.ts';
+import type { ConnectionState, EmailFailure, EmailKind, InstallationFigures } from './api.ts';
 
 type Resource = InstallationFigures['quotas'][number]['resource'];
 type Queue = InstallationFigures['queues'][number]['queue'];
@@ -118,7 +118,17 @@ export const OUTBOX_TEXT = {
   } satisfies Record<EmailKind, string>,
   waiting: (count: string) => `${count} waiting`,
   oldest: (when: string) => `oldest ${when}`,
-  failed: (count: string) => `${count} failed in the last run`,
+  failed: (count: string) => `${count} failed and will be tried again`,
+  givenUp: (count: string) => `${count} given up`,
+  failure: (reason: string) => `last failure: ${reason}`,
+  failures: {
+    refused: 'refused by the mail server',
+    postponed: 'postponed by the mail server',
+    interrupted: 'the connection ended before the email was complete',
+    unreachable: 'the mail server cannot be used',
+    unknown: 'no answer after the email was complete, so it may have arrived',
+    internal: 'it could not be prepared',
+  } satisfies Record<EmailFailure, string>,
   notSent: 'not sent: the worker has no settings for it',
 } as const;
 
@@ -153,7 +163,8 @@ export const OPERATOR_PROBLEMS = {
   warehouse: (name: string) => `Warehouse “${name}” is unreachable.`,
   damaged: (slices: string) => `The audit has marked ${slices} as damaged.`,
   alerts: (kind: string, items: string) => `${kind}: ${items}.`,
-  emailsFailed: (kind: string, count: string) => `${kind}: ${count} could not be sent in the last run.`,
+  emailsFailed: (kind: string, count: string) => `${kind}: ${count} could not be sent yet.`,
+  emailsGivenUp: (kind: string, count: string) => `${kind}: ${count} given up.`,
   emailsLate: (kind: string, span: string) => `${kind}: the oldest has been waiting for ${span}.`,
   noBackup: 'There is no backup.',
   backupOld: (span: string) => `The last backup is ${span} old.`,

@@ -4,8 +4,8 @@ import { createMailer, type Mailer, type MailSettings } from '@gsc/mail/create-m
 /** The mailer, the origin of links in emails, and the brand that signs them. */
 export type Mail = { mailer: Mailer; origin: string; brand: string };
 
-export function openMail({ url, from, origin }: MailSettings & { origin: string }): Mail {
-  return { mailer: createMailer({ url, from }), origin, brand: BRANDING_DEFAULTS.brand_name };
+export function openMail({ origin, ...settings }: MailSettings & { origin: string }): Mail {
+  return { mailer: createMailer(settings), origin, brand: BRANDING_DEFAULTS.brand_name };
 }
 
 /** The same parts give the same Message-ID, so that mail servers recognise a repeated email. */

@@ -35,6 +35,8 @@ const USER_ROWS = [
    values (:account, :user, 'auth.signed_in', jsonb_build_object('email', :email))`,
   `insert into contact_messages (first_name, last_name, email, subject, message)
    values ('A', 'B', upper(:email), 'Hi', 'Hi')`,
+  `insert into outbox (kind, occurrence, recipient, account_id)
+   values ('reconnect', :connection::text || '-1', :user::text, :account)`,
 ];
 
 const PROPERTY_ROWS = [

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { BlogTables } from './blog-types.ts';
 import type { IndexingTables } from './indexing-types.ts';
 import type { LedgerTables } from './ledger-types.ts';
+import type { MailTables } from './mail-types.ts';
 import type { WarehouseTables } from './warehouse-types.ts';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -11,7 +12,7 @@ type Count = ColumnType<string, number | string | undefined, number | string>;
 /** A calendar day: read and written as text, so that the server's time zone has no effect. */
 type Day = ColumnType<string, string, string>;
 
-type TablesOfFeatures = BlogTables & IndexingTables & LedgerTables & WarehouseTables;
+type TablesOfFeatures = BlogTables & IndexingTables & LedgerTables & MailTables & WarehouseTables;
 
 export type Database = TablesOfFeatures & {
   users: {
@@ -108,7 +109,6 @@ export type Database = TablesOfFeatures & {
     status: Generated<'pending' | 'active' | 'needs_reconnect' | 'revoked'>;
     status_since: Generated<Date>;
     scopes: Generated<string[]>;
-    notified_at: Date | null;
     created_at: CreatedAt;
   };
   /** The server's role can write the encrypted columns but not read them. */
@@ -224,7 +224,6 @@ export type Database = TablesOfFeatures & {
     items: string[];
     examined: number;
     raised_at: CreatedAt;
-    mailed_at: Date | null;
     confirmed_at: Date | null;
     used_at: Date | null;
   };
@@ -297,7 +296,6 @@ export type Database = TablesOfFeatures & {
     subject: string;
     message: string;
     created_at: CreatedAt;
-    mailed_at: Date | null;
   };
   health_checks: {
     probe: 'server' | 'pages' | 'postgres' | 'clickhouse' | 'queue' | 'google';
@@ -325,13 +323,13 @@ export type Database = TablesOfFeatures & {
     incident_id: string;
     event: 'opened' | 'resolved';
     at: Generated<Date>;
-    closed_at: Date | null;
   };
   status_emails: {
     event_id: string;
     subscription_id: string;
     token_hash: Buffer;
     sent_at: Date;
+    email_id: string | null;
   };
   status_subscriptions: {
     id: Generated<string>;

@@ -146,3 +146,56 @@ test('after the upgrade, members can change each other’s rows and the worker c
     { emails: 1 },
   ]);
 });
+
+test('unsent emails move to the outbox, and sent ones do not', async () => {
+  const before = 38;
+  const after = 40;
+  await migrateTo(BEFORE);
+  await run(database.superuserUrl, ROWS);
+  await migrateTo(before);
+  const name = `'A', 'B', 'a@x.example', 'S', 'M'`;
+  await run(
+    database.superuserUrl,
+    `insert into contact_messages (first_name, last_name, email, subject, message, mailed_at)
+     values (${name}, null), (${name}, now())`,
+    `insert into sync_removal_alerts (kind, items, examined, mailed_at, confirmed_at)
+     values ('audit', '{a}', 9, null, null), ('audit', '{b}', 9, now(), null), ('sweep', '{c}', 9, null, now())`,
+    `insert into status_subscriptions (email, token_hash, mailed_at, confirmed_at)
+     values ('second@X.example', decode(repeat('04', 32), 'hex'), now(), now() - interval '1 day'),
+       ('later@x.example', decode(repeat('05', 32), 'hex'), now(), now() + interval '1 day')`,
+    `update google_connections set status = 'needs_reconnect', status_since = '2026-11-01 00:00:00.5Z'`,
+    `insert into google_connections (account_id, user_id, google_subject, google_email, status, status_since, notified_at)
+     values ('${ACCOUNT}', '${MAYA}', 's2', 'b@x.example', 'needs_reconnect', now(), now())`,
+  );
+  const unsent = await run(database.superuserUrl, 'select id from contact_messages where mailed_at is null');
+  const second = await run(
+    database.superuserUrl,
+    `select id from status_subscriptions where email = 'second@X.example'`,
+  );
+  const asked = await run(
+    database.superuserUrl,
+    `select id from status_subscriptions where email = 'new@x.example'`,
+  );
+  await migrateTo(after);
+  const rows = await run(
+    database.superuserUrl,
+    'select kind, recipient, domain, account_id, state from outbox order by kind',
+  );
+  const waiting = { account_id: null, domain: null, state: 'waiting' };
+  expect(rows).toEqual([
+    { ...waiting, kind: 'confirmation', recipient: asked[0]?.id, domain: 'x.example' },
+    { ...waiting, kind: 'contact', recipient: 'CONTACT_TO' },
+    { ...waiting, kind: 'incident', recipient: second[0]?.id, domain: 'x.example' },
+    { ...waiting, kind: 'reconnect', recipient: MAYA, account_id: ACCOUNT },
+    { ...waiting, kind: 'removal_alert', recipient: 'OPERATOR_EMAIL' },
+  ]);
+  expect(
+    await run(
+      database.superuserUrl,
+      `select occurrence from outbox where kind in ('contact', 'reconnect') order by kind`,
+    ),
+  ).toEqual([
+    { occurrence: unsent[0]?.id },
+    { occurrence: `${CONNECTION}-${Date.parse('2026-11-01T00:00:00.500Z')}` },
+  ]);
+});

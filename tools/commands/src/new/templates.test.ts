@@ -26,11 +26,11 @@ test('a task calls the verb of core with the same name', () => {
   );
 });
 
-test('an email is sent by a verb of core', () => {
+test('core reads what an email is about', () => {
   const { files } = newEmail('status', 'weekly-summary');
   expect(files['packages/mail/src/weekly-summary-email.ts']).toContain('subject: `${brand}: ${heading}`,');
-  expect(files['packages/core/src/features/status/mail-weekly-summary.ts']).toContain(
-    'export function mailWeeklySummary(ctx: Context, mail: Mail)',
+  expect(files['packages/core/src/features/status/weekly-summary-source.ts']).toContain(
+    'export const weeklySummarySource =',
   );
 });
 

@@ -63,9 +63,9 @@ export const ${verb}Task = (): Task => ({
   };
 }
 
-/** An email and the verb that sends it. */
+/** An email and the function that reads what it is about. */
 export function newEmail(feature: string, kind: string): Scaffold {
-  const [email, verb] = [camel(`${kind}-email`), camel(`mail-${kind}`)];
+  const [email, source] = [camel(`${kind}-email`), camel(`${kind}-source`)];
   return {
     files: {
       [`packages/mail/src/${kind}-email.ts`]: `import { type Email, emailHtml, escapeHtml } from './email.ts';
@@ -79,29 +79,23 @@ export function ${email}({ brand }: { brand: string }): Email {
   };
 }
 `,
-      [`packages/core/src/features/${feature}/mail-${kind}.ts`]: `import { ${email} } from '@gsc/mail/${kind}-email';
-import type { Context } from '../../context.ts';
-import { type Mail, messageId } from '../../mail/open-mail.ts';
-import { type SendResult, sendEach } from '../../mail/send-each.ts';
+      [`packages/core/src/features/${feature}/${kind}-source.ts`]: `import { ${email} } from '@gsc/mail/${kind}-email';
+import type { EmailSource } from '../../mail/email-source.ts';
+import type { Mail } from '../../mail/open-mail.ts';
 
-type Due = { id: string; to: string };
-
-export function ${verb}(ctx: Context, mail: Mail): Promise<SendResult> {
-  // Select the rows without an email. Lock each row, send its email and mark it as sent.
-  const due: Due[] = [];
-  const sendOne = async (id: string) => {
-    const to = due.find(row => row.id === id)?.to;
-    if (!to) return false;
-    await mail.mailer.send({ to, id: messageId(mail, '${kind}', id), ...${email}(mail) });
-    return true;
+export const ${source} =
+  ({ brand }: Mail): EmailSource =>
+  async (tx, { recipient }) => {
+    // Read what the email is about. Return null if it is no longer needed.
+    const user = await tx.selectFrom('users').select('email').where('id', '=', recipient).executeTakeFirst();
+    return user ? { to: user.email, render: () => ${email}({ brand }) } : null;
   };
-  return sendEach(ctx, due, { kind: '${kind}', sendOne });
-}
 `,
     },
     next: [
-      'Add the task to apps/worker/src/mail-tasks.ts.',
-      'Add a migration with a column or table that records what was sent.',
+      'Add the kind to EmailKind in packages/contract/src/operator/api.ts, its label, and packages/db/src/postgres/mail-types.ts.',
+      'Add a migration: the kind in the check constraint of outbox, and a trigger that adds a row with its cause.',
+      'Add the source to apps/worker/src/mail-tasks.ts.',
     ],
   };
 }

@@ -60,6 +60,16 @@ export const IF_CHANGED = {
     'tests/proofs/metrics/**',
     PACKAGES,
   ],
+  mail: [
+    'packages/mail/src/**',
+    'packages/core/src/mail/**',
+    'packages/core/src/features/{contact,status}/**',
+    'packages/core/src/features/sync/upkeep/*-source.ts',
+    'packages/db/postgres/**',
+    'apps/worker/src/**',
+    'tests/proofs/mail/**',
+    PACKAGES,
+  ],
   abuse: [
     'apps/server/src/**',
     'packages/contract/src/**',

@@ -60,7 +60,7 @@ export function stagesOf({ full, changed }: { full: boolean; changed: readonly s
     // Each of these waits often.
     {
       atOnce: 3,
-      steps: [...ALWAYS.map(proof), ...(['rebalance', 'reports', 'blog'] as const).map(conditional)],
+      steps: [...ALWAYS.map(proof), ...(['rebalance', 'reports', 'blog', 'mail'] as const).map(conditional)],
     },
     ...ALONE.map(name => ({ atOnce: 1, steps: [conditional(name)] })),
     ...(full

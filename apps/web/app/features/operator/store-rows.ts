@@ -62,11 +62,13 @@ export function emailRows(
   now: Date,
 ): FigureRow[] {
   return emails.map(email => {
-    const { kind, is_sent, waiting, oldest_at, failed } = email;
+    const { kind, is_sent, waiting, oldest_at, failed, given_up, failure } = email;
     const details = [
       !is_sent && OUTBOX_TEXT.notSent,
       oldest_at && OUTBOX_TEXT.oldest(formatRecent(oldest_at, now)),
       is_sent && failed && OUTBOX_TEXT.failed(formatNumber(failed)),
+      given_up > 0 && OUTBOX_TEXT.givenUp(formatNumber(given_up)),
+      failure && OUTBOX_TEXT.failure(OUTBOX_TEXT.failures[failure]),
     ];
     return {
       id: kind,
@@ -78,10 +80,19 @@ export function emailRows(
   });
 }
 
-function emailProblem({ kind, is_sent, oldest_at, failed }: Email, measuredAt: string): string | undefined {
+/** A visitor can name an address that does not exist. Only an operator can correct what these are about. */
+const OPERATOR_KINDS: readonly Email['kind'][] = ['contact', 'removal_alert'];
+/** Failures that are about one recipient. */
+const OF_RECIPIENT: readonly Email['failure'][] = ['refused', 'postponed', 'interrupted', 'unknown'];
+
+function emailProblem(email: Email, measuredAt: string): string | undefined {
+  const { kind, is_sent, oldest_at, failed, given_up, failure } = email;
   if (!is_sent) return undefined;
   const name = OUTBOX_TEXT.kinds[kind];
-  if (failed) return OPERATOR_PROBLEMS.emailsFailed(name, formatNumber(failed));
+  if (failed && !OF_RECIPIENT.includes(failure))
+    return OPERATOR_PROBLEMS.emailsFailed(name, formatNumber(failed));
+  if (given_up > 0 && OPERATOR_KINDS.includes(kind))
+    return OPERATOR_PROBLEMS.emailsGivenUp(name, formatNumber(given_up));
   const age = oldest_at ? ageOf(oldest_at, measuredAt) : 0;
   return age > EMAIL_LATE_SECONDS ? OPERATOR_PROBLEMS.emailsLate(name, span(age)) : undefined;
 }

@@ -39,6 +39,7 @@ const LEFT_OUT = [
   'connect_handles',
   'google_tokens',
   'oauth_states',
+  'outbox',
   'refresh_tokens',
   'sync_days',
   'sync_generations',

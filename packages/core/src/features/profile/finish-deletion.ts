@@ -50,6 +50,8 @@ export async function deleteMessages(tx: Tx, userId: string): Promise<void> {
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
+  // Of a departing member. Those of the account go with it.
+  await tx.deleteFrom('outbox').where('recipient', '=', userId).execute();
   await tx.deleteFrom('contact_messages').where(sql<boolean>`lower(email) = lower(${email})`).execute();
   await tx.deleteFrom('status_subscriptions').where(sql<boolean>`lower(email) = lower(${email})`).execute();
 }

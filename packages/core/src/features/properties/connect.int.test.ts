@@ -273,12 +273,10 @@ describe('connecting the selected properties', () => {
 
   test('a new consent reactivates a suspended connection', async () => {
     await world.connect(world.ada);
-    await world.query(`update google_connections set status = 'needs_reconnect', notified_at = now()`);
+    await world.query(`update google_connections set status = 'needs_reconnect'`);
     await world.query(`update gsc_properties set state = 'needs_reconnect'`);
     await world.finish(world.ada);
-    expect(await world.query('select status, notified_at from google_connections')).toEqual([
-      { status: 'active', notified_at: null },
-    ]);
+    expect(await world.query('select status from google_connections')).toEqual([{ status: 'active' }]);
     expect((await world.firstProperty(world.ada)).state).toBe('active');
   });
 });

@@ -91,7 +91,7 @@ async function upsertConnection(
   await tx
     .updateTable('google_connections')
     .set({ google_email: account.email, scopes })
-    .$if(status !== found.status, query => query.set({ status, status_since: now, notified_at: null }))
+    .$if(status !== found.status, query => query.set({ status, status_since: now }))
     .where('id', '=', found.id)
     .execute();
   return found;

@@ -5,8 +5,9 @@ import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Mail, openMail } from '../../../mail/open-mail.ts';
+import { sendEmails } from '../../../mail/send-emails.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
-import { notifyConnections } from '../upkeep/notify-connections.ts';
+import { reconnectSource } from '../upkeep/reconnect-source.ts';
 import { runSyncJob } from './run-sync-job.ts';
 import { triggerSync } from './trigger-sync.ts';
 
@@ -27,7 +28,6 @@ beforeEach(() => {
   (mailbox.messages as unknown[]).length = 0;
 });
 afterAll(async () => {
-  mail?.mailer.close();
   await mailbox?.close();
   await lab?.close();
 });
@@ -76,9 +76,7 @@ async function reconnect(property: Connected): Promise<void> {
     'update google_tokens set sealed = $2, wrapped_key = $3, key_id = $4, updated_at = $5 where connection_id = $1',
     [property.connectionId, token.sealed, token.wrappedKey, token.keyId, lab.ctx.now()],
   );
-  await lab.arrange(`update google_connections set status = 'active', notified_at = null where id = $1`, [
-    property.connectionId,
-  ]);
+  await lab.arrange(`update google_connections set status = 'active' where id = $1`, [property.connectionId]);
   await lab.arrange(
     `update gsc_properties set state = 'active' where connection_id = $1 and state = 'needs_reconnect'`,
     [property.connectionId],
@@ -104,8 +102,8 @@ test('a revoked grant suspends only its own properties and sends one email, and 
   );
   expect(calls).toEqual([]);
 
-  await notifyConnections(lab.ctx, mail);
-  await notifyConnections(lab.ctx, mail);
+  for (let run = 0; run < 2; run++)
+    await sendEmails(lab.ctx, { mail, sources: { reconnect: reconnectSource(mail) } });
   expect(mailbox.messages).toHaveLength(1);
   for (const { siteUrl } of mine)
     expect(mailbox.messages[0]?.raw).toContain(siteUrl.slice('sc-domain:'.length));

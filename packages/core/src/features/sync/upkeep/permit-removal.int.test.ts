@@ -4,9 +4,10 @@ import { withPostgresClient } from '@gsc/db/postgres/client';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mail, openMail } from '../../../mail/open-mail.ts';
+import { sendEmails } from '../../../mail/send-emails.ts';
 import { openTestContext, type TestContext } from '../../../testing/context.ts';
-import { mailRemovalAlerts } from './mail-removal-alerts.ts';
 import { permitRemoval } from './permit-removal.ts';
+import { removalAlertSource } from './removal-alert-source.ts';
 
 let world: TestContext;
 let mailbox: Mailbox;
@@ -18,7 +19,6 @@ beforeAll(async () => {
   mail = openMail({ url: mailbox.url, from, origin: 'https://insights.example' });
 }, 300_000);
 afterAll(async () => {
-  mail?.mailer.close();
   await mailbox?.close();
   await world?.close();
 });
@@ -38,9 +38,9 @@ test('three removals are permitted, four raise one alert and are permitted once 
   expect(more).toEqual([]);
   expect(alert).toMatchObject({ kind: 'audit', items: four.toSorted(), examined: 100, confirmed_at: null });
 
-  const operator = { ...mail, to: 'operator@insights.example' };
-  expect(await mailRemovalAlerts(world.worker, operator)).toEqual({ sent: 1 });
-  expect(await mailRemovalAlerts(world.worker, operator)).toEqual({ sent: 0 });
+  const sources = { removal_alert: removalAlertSource({ to: 'operator@insights.example' }) };
+  expect(await sendEmails(world.worker, { mail, sources })).toMatchObject({ sent: 1 });
+  expect(await sendEmails(world.worker, { mail, sources })).toMatchObject({ sent: 0 });
   expect(mailbox.messages.map(({ to }) => to)).toEqual(['operator@insights.example']);
 
   const id = alert?.id ?? '';

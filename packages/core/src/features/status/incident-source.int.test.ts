@@ -2,11 +2,12 @@ import { withPostgresClient } from '@gsc/db/postgres/client';
 import { createMailer, type Mailer } from '@gsc/mail/create-mailer';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sendEmails } from '../../mail/send-emails.ts';
 import { hashSecret } from '../../secrets/random-secret.ts';
 import { openTestContext, type TestContext } from '../../testing/context.ts';
 import { getCurrentStatus } from './get-current-status.ts';
 import { getStatus } from './get-status.ts';
-import { mailIncidents } from './mail-incidents.ts';
+import { incidentSource } from './incident-source.ts';
 import { answerSubscription } from './subscribe.ts';
 
 let world: TestContext;
@@ -19,7 +20,6 @@ beforeAll(async () => {
   mailer = createMailer({ url: mailbox.url, from: 'GSC Insights <notices@gsc.example>' });
 });
 afterAll(async () => {
-  mailer.close();
   await mailbox.close();
   await world.close();
 });
@@ -28,16 +28,23 @@ const sql = (text: string, values: unknown[] = []) =>
   withPostgresClient(world.superuserUrl, client => client.query(text, values));
 /** Runs a statement of the operator at the test's current time. */
 const operate = async (text: string, values: unknown[] = []) => {
+  const before = await sql('select id from status_events');
   await sql(text, values);
-  await sql('update status_events set at = $1 where closed_at is null', [world.ctx.now()]);
+  await sql('update status_events set at = $1 where id <> all ($2)', [
+    world.ctx.now(),
+    before.rows.map(({ id }) => id),
+  ]);
 };
 const open = (title: string) =>
   operate(
     `insert into status_incidents (title, description, services) values ($1, 'Two hours late.', '{sync}')`,
     [title],
   );
-const run = () =>
-  mailIncidents(world.worker, { mailer, origin: 'https://gsc.example', brand: 'GSC Insights' });
+const run = () => {
+  const mail = { mailer, origin: 'https://gsc.example', brand: 'GSC Insights' };
+  return sendEmails(world.worker, { mail, sources: { incident: incidentSource(mail, world.worker.now) } });
+};
+const NOTHING = { sent: 0, waiting: 0, given_up: 0, obsolete: 0 };
 const confirmed = (email: string) =>
   sql(
     'insert into status_subscriptions (email, token_hash, mailed_at, confirmed_at) values ($1, $2, $3, $3)',
@@ -54,6 +61,7 @@ const arrived = () => {
 beforeEach(async () => {
   await sql('delete from status_subscriptions');
   await sql('delete from status_incidents');
+  await sql('delete from outbox');
   await confirmed('ada@engine.example');
   await confirmed('bea@engine.example');
   await sql(`insert into status_subscriptions (email) values ('silent@engine.example')`);
@@ -71,12 +79,12 @@ test('each event sends one email to each subscriber who confirmed before it, wit
   ]);
   world.advance(60);
   await confirmed('new@engine.example');
-  expect(await run()).toEqual({ sent: 0, failed: 0, closed: 0 });
+  expect(await run()).toEqual(NOTHING);
 
   await operate(`update status_incidents set status = 'resolved'`);
   await operate(`update status_incidents set description = 'Another word.'`);
-  expect(await run()).toEqual({ sent: 3, failed: 0, closed: 1 });
-  expect(await run()).toEqual({ sent: 0, failed: 0, closed: 0 });
+  expect(await run()).toEqual({ ...NOTHING, sent: 3 });
+  expect(await run()).toEqual(NOTHING);
   expect(arrived().map(line => line.split(' GSC Insights: ')[1])).toEqual(
     Array(3).fill('Resolved: Late sync'),
   );
@@ -85,20 +93,20 @@ test('each event sends one email to each subscriber who confirmed before it, wit
 test('failed emails are sent at the next run without duplicates, for up to a day', async () => {
   await open('Refused once');
   mailbox.refuseNext();
-  expect(await run()).toEqual({ sent: 1, failed: 1, closed: 0 });
+  expect(await run()).toEqual({ ...NOTHING, sent: 1, waiting: 1 });
   world.advance(60);
   await confirmed('late@engine.example');
-  expect(await run()).toEqual({ sent: 1, failed: 0, closed: 1 });
+  expect(await run()).toEqual({ ...NOTHING, sent: 1 });
   expect(arrived()).toHaveLength(2);
   await sql(`delete from status_subscriptions where email = 'late@engine.example'`);
 
   await open('Refused for good');
   mailbox.refuseNext();
-  expect(await run()).toEqual({ sent: 1, failed: 1, closed: 0 });
-  world.advance(25 * 3600);
-  mailbox.refuseNext();
-  expect(await run()).toEqual({ sent: 0, failed: 1, closed: 1 });
-  expect(await run()).toEqual({ sent: 0, failed: 0, closed: 0 });
+  expect(await run()).toEqual({ ...NOTHING, sent: 1, waiting: 1 });
+  world.advance(24 * 3600 + 1);
+  // The news is too old.
+  expect(await run()).toEqual({ ...NOTHING, obsolete: 1 });
+  expect(await run()).toEqual(NOTHING);
   arrived();
 });
 
@@ -131,7 +139,7 @@ test('an incident that is resolved when it is created sends no email', async () 
   await operate(
     `insert into status_incidents (title, description, status) values ('Long ago', 'It was short.', 'resolved')`,
   );
-  expect(await run()).toEqual({ sent: 0, failed: 0, closed: 0 });
+  expect(await run()).toEqual(NOTHING);
 });
 
 test('services are under maintenance from its start to its end', async () => {

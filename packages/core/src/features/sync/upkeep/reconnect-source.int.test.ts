@@ -3,8 +3,9 @@ import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { UserContext } from '../../../context.ts';
 import { type Mail, openMail } from '../../../mail/open-mail.ts';
+import { sendEmails } from '../../../mail/send-emails.ts';
 import { createTestUser, openTestContext, type TestContext } from '../../../testing/context.ts';
-import { notifyConnections } from './notify-connections.ts';
+import { reconnectSource } from './reconnect-source.ts';
 
 let world: TestContext;
 let ada: UserContext;
@@ -20,7 +21,8 @@ const setStatus = (status: string) =>
     world.ctx.now(),
     connection,
   ]);
-const run = () => notifyConnections(world.worker, mail);
+const run = () => sendEmails(world.worker, { mail, sources: { reconnect: reconnectSource(mail) } });
+const NOTHING = { sent: 0, waiting: 0, given_up: 0, obsolete: 0 };
 
 beforeAll(async () => {
   world = await openTestContext();
@@ -34,7 +36,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  mail?.mailer.close();
   await mailbox?.close();
   await world?.close();
 });
@@ -42,6 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await query('delete from gsc_properties');
   await query('delete from google_connections');
+  await query('delete from outbox');
   const [row] = await query(
     `insert into google_connections (account_id, user_id, google_subject, google_email, status, status_since)
      select account_id, user_id, 's1', 'maya@trailforge.example', 'active', $2 from memberships where user_id = $1
@@ -58,7 +60,7 @@ beforeEach(async () => {
 });
 
 test('an active connection gets no email', async () => {
-  expect(await run()).toEqual({ sent: 0, failed: 0 });
+  expect(await run()).toEqual(NOTHING);
   expect(mailbox.messages).toHaveLength(0);
 });
 
@@ -94,14 +96,23 @@ test('concurrent workers send one email', async () => {
 test('a rejected email is sent again with the same id', async () => {
   await setStatus('needs_reconnect');
   mailbox.refuseNext();
-  expect(await run()).toEqual({ sent: 0, failed: 1 });
-  expect(await run()).toEqual({ sent: 1, failed: 0 });
+  expect(await run()).toEqual({ ...NOTHING, waiting: 1 });
+  world.advance(60);
+  expect(await run()).toEqual({ ...NOTHING, sent: 1 });
   expect(mailbox.messages).toHaveLength(1);
-  expect(mailbox.messages[0]?.raw).toContain(`reconnect-${connection}-`);
+  const [email] = await query('select id from outbox');
+  expect(mailbox.messages[0]?.raw).toContain(`<reconnect-${email.id}@insights.example>`);
+});
+
+test('a connection that was renewed before the email is sent gets none', async () => {
+  await setStatus('needs_reconnect');
+  await setStatus('active');
+  expect(await run()).toEqual({ ...NOTHING, obsolete: 1 });
+  expect(mailbox.messages).toHaveLength(0);
 });
 
 test('deleted properties get no email', async () => {
   await setStatus('needs_reconnect');
   await query('update gsc_properties set deleted_at = now()');
-  expect(await run()).toEqual({ sent: 0, failed: 0 });
+  expect(await run()).toEqual({ ...NOTHING, obsolete: 1 });
 });
