@@ -4,6 +4,7 @@ import {
   OPERATOR_CARDS,
   OPERATOR_PROBLEMS,
   OPERATOR_TEXT,
+  OUTBOX_TEXT,
   WAREHOUSE_TEXT,
 } from '@gsc/contract/operator/labels';
 import { OPERATOR_REFRESH_MS } from '@gsc/contract/operator/limits';
@@ -30,6 +31,17 @@ test('the screen shows a card for each part, fits every width and is accessible'
     await expect.poll(() => overflowingElements(page)).toEqual([]);
     expect(await problemsInBothSchemes(page)).toEqual([]);
   }
+});
+
+test('the outbox shows what waits, what was given up and why', async ({ page }) => {
+  await page.goto(ROUTES.operator);
+  const outbox = page.getByRole('region', { name: OPERATOR_CARDS.emails });
+  const confirmations = outbox.getByText(OUTBOX_TEXT.kinds.confirmation).locator('..');
+  await expect(confirmations).toContainText(OUTBOX_TEXT.waiting('3'));
+  await expect(confirmations).toContainText(OUTBOX_TEXT.failed('2'));
+  await expect(confirmations).toContainText(OUTBOX_TEXT.givenUp('4'));
+  await expect(confirmations).toContainText(OUTBOX_TEXT.failure(OUTBOX_TEXT.failures.refused));
+  await expect(outbox.getByText(OUTBOX_TEXT.kinds.contact).locator('..')).toContainText(OUTBOX_TEXT.notSent);
 });
 
 test('figures outside of their limits are listed first, and missing ones are named', async ({

@@ -8,9 +8,8 @@ import { EMAIL_KINDS, type EmailSource, type EmailSources } from '@gsc/core/mail
 import type { Mail } from '@gsc/core/mail/open-mail';
 import { sendEmails } from '@gsc/core/mail/send-emails';
 import { createTestUser, openTestContext, type TestContext } from '@gsc/core/testing/context';
+import { type Mailbox, openTestMail, type Treatment } from '@gsc/core/testing/test-mail';
 import { withPostgresClient } from '@gsc/db/postgres/client';
-import { createMailer } from '@gsc/mail/create-mailer';
-import { type Mailbox, openMailbox, type Treatment } from '@gsc/mail/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emailSources } from './mail-tasks.ts';
 
@@ -21,13 +20,7 @@ let sources: EmailSources;
 
 beforeAll(async () => {
   world = await openTestContext();
-  mailbox = await openMailbox();
-  const mailer = createMailer({
-    url: mailbox.url,
-    from: 'GSC Insights <notices@gsc.example>',
-    timeouts: { prepareMs: 2000, answerMs: 2000 },
-  });
-  mail = { mailer, origin: 'https://gsc.example', brand: 'GSC Insights' };
+  ({ mailbox, mail } = await openTestMail());
   sources = emailSources(
     { mail, contactTo: 'contact@gsc.example', operatorEmail: 'operator@gsc.example' },
     world.worker.now,
@@ -79,7 +72,7 @@ test('addresses that the mail server refuses do not stop later emails', async ()
     { state: 'given_up', failure: 'refused', count: 50 },
     { state: 'sent', failure: null, count: 51 },
   ]);
-  // Nobody is asked again.
+  // A refusal is final.
   world.advance(26 * 3600);
   expect(await send()).toEqual({ sent: 0, waiting: 0, given_up: 0, obsolete: 0 });
 });

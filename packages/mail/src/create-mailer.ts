@@ -19,8 +19,8 @@ export type Message = {
 
 export type Mailer = {
   /**
-   * Sends one message. `beforeHandOver` runs after the mail server has received the contents and before it is told that
-   * the message is complete. If it fails, the server discards the message. Throws a DeliveryError.
+   * Sends one message. `beforeHandOver` runs after the mail server has received the contents and before the end of the
+   * message. If it fails, the server discards the message. Throws a DeliveryError.
    */
   send(message: Message, beforeHandOver?: () => Promise<void>): Promise<void>;
 };
@@ -106,7 +106,7 @@ function deliver(connection: SMTPConnection, delivery: Delivery): Promise<void> 
       clearTimeout(timer);
       timer = setTimeout(() => end(new Error(`no answer within ${ms / 1000} s`)), ms);
     };
-    /** The terminator of the message is sent when this ends. Reading begins after the server has asked for it. */
+    /** The terminator of the message is sent when this ends. Reading begins when the server accepts contents. */
     async function* read() {
       yield contents;
       await beforeHandOver();

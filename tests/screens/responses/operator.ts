@@ -12,6 +12,8 @@ const worker = (id: string) => ({
   is_healthy: true,
 });
 
+const NO_FAILURE = { given_up: 0, failure: null };
+
 /** Every figure within its limits. */
 export const figuresResponse = (more: Partial<InstallationFigures> = {}): InstallationFigures => ({
   measured_at: MEASURED_AT,
@@ -68,11 +70,26 @@ export const figuresResponse = (more: Partial<InstallationFigures> = {}): Instal
   ],
   audit: { alerts: [], damaged: { slices: 0, measured_at: '2026-11-15T08:52:10.000Z' } },
   emails: [
-    { kind: 'reconnect', is_sent: true, waiting: 0, oldest_at: null, failed: 0 },
-    { kind: 'confirmation', is_sent: true, waiting: 1, oldest_at: '2026-11-15T08:59:31.000Z', failed: 0 },
-    { kind: 'incident', is_sent: true, waiting: 0, oldest_at: null, failed: 0 },
-    { kind: 'contact', is_sent: false, waiting: 4, oldest_at: '2026-11-12T10:00:00.000Z', failed: null },
-    { kind: 'removal_alert', is_sent: true, waiting: 0, oldest_at: null, failed: null },
+    { kind: 'reconnect', is_sent: true, waiting: 0, oldest_at: null, failed: 0, ...NO_FAILURE },
+    {
+      kind: 'confirmation',
+      is_sent: true,
+      waiting: 3,
+      oldest_at: '2026-11-15T08:59:31.000Z',
+      failed: 2,
+      given_up: 4,
+      failure: 'refused',
+    },
+    { kind: 'incident', is_sent: true, waiting: 0, oldest_at: null, failed: 0, ...NO_FAILURE },
+    {
+      kind: 'contact',
+      is_sent: false,
+      waiting: 4,
+      oldest_at: '2026-11-12T10:00:00.000Z',
+      failed: null,
+      ...NO_FAILURE,
+    },
+    { kind: 'removal_alert', is_sent: true, waiting: 0, oldest_at: null, failed: null, ...NO_FAILURE },
   ],
   backups: {
     succeeded_at: '2026-11-15T02:10:00.000Z',

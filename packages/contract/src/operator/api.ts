@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ServiceStatus } from '../status/api.ts';
 import { SyncJobStatus } from '../sync/api.ts';
+import { EMAIL_KINDS } from './email-kinds.ts';
 
 export const OPERATOR_PATHS = { state: '/api/operator/state' } as const;
 
@@ -9,10 +10,6 @@ const Use = z.object({ used: z.number(), limit: z.number() });
 
 const ConnectionState = z.enum(['active', 'needs_reconnect', 'pending', 'revoked']);
 export type ConnectionState = z.infer<typeof ConnectionState>;
-
-/** What an email is about. The table `outbox` has the same list. */
-export const EmailKind = z.enum(['reconnect', 'confirmation', 'incident', 'contact', 'removal_alert']);
-export type EmailKind = z.infer<typeof EmailKind>;
 
 /**
  * Why an attempt to send an email failed. `refused` is final. After `unknown` the mail server may have accepted the email,
@@ -100,7 +97,7 @@ export const InstallationFigures = z.object({
   }),
   emails: z.array(
     z.object({
-      kind: EmailKind,
+      kind: z.enum(EMAIL_KINDS),
       /** False if the worker has no settings to send this kind. */
       is_sent: z.boolean(),
       waiting: z.int(),

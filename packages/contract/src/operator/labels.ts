@@ -1,4 +1,5 @@
-import type { ConnectionState, EmailFailure, EmailKind, InstallationFigures } from './api.ts';
+import type { ConnectionState, EmailFailure, InstallationFigures } from './api.ts';
+import { EMAIL_KIND_LABELS } from './email-kinds.ts';
 
 type Resource = InstallationFigures['quotas'][number]['resource'];
 type Queue = InstallationFigures['queues'][number]['queue'];
@@ -109,13 +110,7 @@ export const AUDIT_TEXT = {
 } as const;
 
 export const OUTBOX_TEXT = {
-  kinds: {
-    reconnect: 'Reconnect emails',
-    confirmation: 'Confirmations of status subscriptions',
-    incident: 'Incident emails',
-    contact: 'Contact messages',
-    removal_alert: 'Alerts to the operator',
-  } satisfies Record<EmailKind, string>,
+  kinds: EMAIL_KIND_LABELS,
   waiting: (count: string) => `${count} waiting`,
   oldest: (when: string) => `oldest ${when}`,
   failed: (count: string) => `${count} failed and will be tried again`,

@@ -1,9 +1,8 @@
-import { EmailKind } from '@gsc/contract/operator/api';
+import { EMAIL_KINDS, type EmailKind } from '@gsc/contract/operator/email-kinds';
 import type { Email } from '@gsc/mail/email';
 import type { Tx } from '../context.ts';
 
-export type { EmailKind };
-export const EMAIL_KINDS = EmailKind.options;
+export { EMAIL_KINDS, type EmailKind };
 
 /** A row of the outbox during an attempt to send it. */
 export type OutboxEmail = {

@@ -1,4 +1,5 @@
-import type { EmailFailure, EmailKind } from '@gsc/contract/operator/api';
+import type { EmailFailure } from '@gsc/contract/operator/api';
+import type { EmailKind } from '@gsc/contract/operator/email-kinds';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';

@@ -32,7 +32,7 @@ const change = (ctx: Context, email: OutboxEmail, values: Change): Promise<boole
 
 const RELEASED = { lease: null, leased_until: null } as const;
 
-/** Runs before the mail server is told that the message is complete. From here on the email is not sent again. */
+/** Runs before the end of the message is sent. From here on the email is not sent again. */
 export async function recordHandOver(
   ctx: Context,
   email: OutboxEmail,

@@ -1,4 +1,4 @@
-import type { EmailKind } from '@gsc/contract/operator/api';
+import type { EmailKind } from '@gsc/contract/operator/email-kinds';
 import type { Context } from '../context.ts';
 import { claimEmail, giveUpAbandoned } from './claim-email.ts';
 import { deliverEmail, type Outcome } from './deliver-email.ts';

@@ -6,7 +6,7 @@ type CreatedAt = ColumnType<Date, Date | undefined, never>;
 export type MailTables = {
   outbox: {
     id: Generated<string>;
-    kind: 'reconnect' | 'confirmation' | 'incident' | 'contact' | 'removal_alert';
+    kind: string;
     occurrence: string;
     recipient: string;
     account_id: string | null;

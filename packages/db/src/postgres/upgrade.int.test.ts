@@ -172,7 +172,7 @@ test('unsent emails move to the outbox, and sent ones do not', async () => {
     database.superuserUrl,
     `select id from status_subscriptions where email = 'second@X.example'`,
   );
-  const asked = await run(
+  const unconfirmed = await run(
     database.superuserUrl,
     `select id from status_subscriptions where email = 'new@x.example'`,
   );
@@ -183,7 +183,7 @@ test('unsent emails move to the outbox, and sent ones do not', async () => {
   );
   const waiting = { account_id: null, domain: null, state: 'waiting' };
   expect(rows).toEqual([
-    { ...waiting, kind: 'confirmation', recipient: asked[0]?.id, domain: 'x.example' },
+    { ...waiting, kind: 'confirmation', recipient: unconfirmed[0]?.id, domain: 'x.example' },
     { ...waiting, kind: 'contact', recipient: 'CONTACT_TO' },
     { ...waiting, kind: 'incident', recipient: second[0]?.id, domain: 'x.example' },
     { ...waiting, kind: 'reconnect', recipient: MAYA, account_id: ACCOUNT },

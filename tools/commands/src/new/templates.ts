@@ -93,7 +93,7 @@ export const ${source} =
 `,
     },
     next: [
-      'Add the kind to EmailKind in packages/contract/src/operator/api.ts, its label, and packages/db/src/postgres/mail-types.ts.',
+      'Add the kind to packages/contract/src/operator/email-kinds.ts.',
       'Add a migration: the kind in the check constraint of outbox, and a trigger that adds a row with its cause.',
       'Add the source to apps/worker/src/mail-tasks.ts.',
     ],

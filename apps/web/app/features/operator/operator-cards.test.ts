@@ -15,6 +15,17 @@ const ago = (seconds: number) => new Date(Date.parse(MEASURED) - seconds * 1000)
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
+type Email = InstallationFigures['emails'][number];
+const NO_FAILURE = { given_up: 0, failure: null };
+const EMAIL: Email = {
+  kind: 'contact',
+  is_sent: true,
+  waiting: 2,
+  oldest_at: ago(1),
+  failed: null,
+  ...NO_FAILURE,
+};
+
 const FIGURES: InstallationFigures = {
   measured_at: MEASURED,
   tasks: [
@@ -39,8 +50,8 @@ const FIGURES: InstallationFigures = {
   ],
   audit: { alerts: [], damaged: { slices: 0, measured_at: MEASURED } },
   emails: [
-    { kind: 'contact', is_sent: true, waiting: 1, oldest_at: ago(900), failed: 0 },
-    { kind: 'incident', is_sent: false, waiting: 1, oldest_at: ago(90 * DAY), failed: 3 },
+    { kind: 'contact', is_sent: true, waiting: 1, oldest_at: ago(900), failed: 0, ...NO_FAILURE },
+    { kind: 'incident', is_sent: false, waiting: 1, oldest_at: ago(90 * DAY), failed: 3, ...NO_FAILURE },
   ],
   backups: { succeeded_at: ago(26 * HOUR), restore_drill_at: ago(35 * DAY), is_restore_unverified: false },
 };
@@ -111,13 +122,18 @@ test.for<[string, Partial<InstallationFigures>, string]>([
   ],
   [
     'late email',
-    { emails: [{ kind: 'contact', is_sent: true, waiting: 1, oldest_at: ago(960), failed: null }] },
+    { emails: [{ ...EMAIL, oldest_at: ago(960) }] },
     OPERATOR_PROBLEMS.emailsLate(OUTBOX_TEXT.kinds.contact, '16 min'),
   ],
   [
     'failed email',
-    { emails: [{ kind: 'contact', is_sent: true, waiting: 2, oldest_at: ago(1), failed: 2 }] },
+    { emails: [{ ...EMAIL, failed: 2, failure: 'unreachable' }] },
     OPERATOR_PROBLEMS.emailsFailed(OUTBOX_TEXT.kinds.contact, '2'),
+  ],
+  [
+    'email to the operator that was given up',
+    { emails: [{ ...EMAIL, given_up: 1, failure: 'refused' }] },
+    OPERATOR_PROBLEMS.emailsGivenUp(OUTBOX_TEXT.kinds.contact, '1'),
   ],
   ['no backup', { backups: { ...FIGURES.backups, succeeded_at: null } }, OPERATOR_PROBLEMS.noBackup],
   [
@@ -172,4 +188,16 @@ test('each card says when it was measured, and what was not measured has no valu
   expect(new Set(others.map(({ measuredAt }) => measuredAt))).toEqual(new Set([MEASURED]));
   const rows = others.find(({ title }) => title === OPERATOR_CARDS.audit)?.rows;
   expect(rows?.[0]).toMatchObject({ label: AUDIT_TEXT.damaged, value: null });
+});
+
+test.each<[string, Partial<Email>]>([
+  ['an address that does not exist', { kind: 'confirmation', given_up: 1, failure: 'refused' }],
+  ['a recipient that is tried again', { failed: 1, failure: 'postponed' }],
+])('%s is no problem of the installation', (_, email) => {
+  const figures = { ...FIGURES, emails: [{ ...EMAIL, ...email }] };
+  const row = operatorCards(stateOf(figures), new Date(MEASURED))
+    .find(({ title }) => title === OPERATOR_CARDS.emails)
+    ?.rows.at(0);
+  expect(row?.problem).toBeUndefined();
+  expect(row?.detail).toContain(OUTBOX_TEXT.failures[email.failure ?? 'unknown']);
 });
