@@ -102,6 +102,8 @@ async function connectProperty({ userId, accountId }: Tenant): Promise<void> {
     values (${connectionId}, ${accountId}, 's', 'w', 'k1')`);
   await run(sql`insert into connect_handles (handle_hash, user_id, connection_id, available, expires_at)
     values (sha256(${userId}::text::bytea), ${userId}, ${connectionId}, '[]', ${inAnHour()})`);
+  await run(sql`insert into outbox (kind, occurrence, recipient, account_id)
+    values ('reconnect', ${connectionId}, ${userId}, ${accountId})`);
   await run(sql`insert into gsc_properties
       (id, account_id, user_id, connection_id, property_url, property_type, permission_level)
     values (${propertyId}, ${accountId}, ${userId}, ${connectionId}, 'sc-domain:x.example', 'DOMAIN_PROPERTY', 'siteOwner')`);
@@ -325,6 +327,7 @@ const WORKER_TABLES = [
   'indexing_states',
   'indexing_urls',
   'oauth_states',
+  'outbox',
   'refresh_tokens',
   'sessions',
   'sync_days',
