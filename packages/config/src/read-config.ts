@@ -60,8 +60,9 @@ export const readAlertConfig = (env: Environment = process.env) => ({
 });
 
 export function readContactConfig(env: Environment = process.env) {
-  const { DATABASE_OWNER_URL: ownerUrl, ...mail } = readSettings('ops contact', CONTACT_SETTINGS, env);
-  return { ownerUrl, unset: Object.entries(mail).flatMap(([name, value]) => (value ? [] : [name])) };
+  const settings = readSettings('ops contact', CONTACT_SETTINGS, env);
+  const unset = (['SMTP_URL', 'CONTACT_TO'] as const).filter(name => settings[name] === undefined);
+  return { ownerUrl: settings.DATABASE_OWNER_URL, unset };
 }
 
 export const readBootstrapConfig = (env: Environment = process.env) =>
