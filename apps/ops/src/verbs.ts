@@ -1,3 +1,5 @@
+import { CONTACT_USAGE } from '@gsc/db/operator/contact-commands';
+import { MAIL_USAGE } from '@gsc/db/operator/mail-commands';
 import { WAREHOUSE_USAGE } from '@gsc/db/operator/warehouse-command';
 
 /** Returns whether it succeeded. */
@@ -46,12 +48,12 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   mail: {
     load: async () => (await import('./mail.ts')).mail,
-    usage: 'list | retry <id>|given-up | drop <id>|given-up',
+    usage: MAIL_USAGE,
     purpose: 'Lists the outbox, and tries emails again or drops them.',
   },
   contact: {
     load: async () => (await import('./contact.ts')).contact,
-    usage: 'list | show <id>',
+    usage: CONTACT_USAGE,
     purpose: 'Shows contact messages, also without a mail server.',
   },
   warehouse: {

@@ -2,7 +2,7 @@ import { withPostgresClient } from '../postgres/client.ts';
 
 // `ops contact`. Run as gsc_owner.
 
-const USAGE = 'contact list | show <id>';
+export const CONTACT_USAGE = 'list | show <id>';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_LISTED = 100;
 
@@ -62,7 +62,7 @@ export async function runContact(
   }: { command: string; words: readonly string[]; unset: readonly string[] },
 ): Promise<string> {
   const run = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
-  if (!run) throw new Error(`${command} ${USAGE}`);
+  if (!run) throw new Error(`${command} contact ${CONTACT_USAGE}`);
   const found = await run(ownerUrl, id);
   if (verb !== 'list' || unset.length === 0) return found;
   return `${found}\nMessages are not emailed: ${unset.join(' and ')} ${unset.length > 1 ? 'are' : 'is'} not set here. They are deleted after a year.`;

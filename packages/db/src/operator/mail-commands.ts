@@ -2,7 +2,7 @@ import { withPostgresClient } from '../postgres/client.ts';
 
 // `ops mail`. Run as gsc_owner.
 
-const USAGE = 'mail list | retry <id>|given-up | drop <id>|given-up';
+export const MAIL_USAGE = 'list | retry <id>|given-up | drop <id>|given-up';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_LISTED = 100;
 
@@ -79,6 +79,6 @@ export async function runMail(
   { command, words: [verb = 'list', which = ''] }: { command: string; words: readonly string[] },
 ): Promise<string> {
   const run = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
-  if (!run) throw new Error(`${command} ${USAGE}`);
+  if (!run) throw new Error(`${command} mail ${MAIL_USAGE}`);
   return run(ownerUrl, which);
 }
