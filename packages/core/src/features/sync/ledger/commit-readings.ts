@@ -16,11 +16,11 @@ import {
 import { holdLease } from '../job/lease.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { retireReplaced, withdrawSlices } from '../upkeep/guarded-removal.ts';
+import { addProgress } from '../write/progress.ts';
 import { countStored } from './count-stored.ts';
 import { judgeReading, type Verdict } from './judge-reading.ts';
 import { type KnownSlice, readLedger } from './ledger.ts';
 import { addSlices, openLedgerMonths } from './ledger-months.ts';
-import { addProgress } from './progress.ts';
 import { isFrozenAtOnce, settleSlice } from './settle-slice.ts';
 import { type Reading, type SliceKey, zeroClickRows } from './slice.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../../context.ts';
 import { addProperties } from '../../../testing/add-properties.ts';
 import { createTestUser, openTestContext, type TestContext } from '../../../testing/context.ts';
-import { addProgress, setRemaining } from '../ledger/progress.ts';
+import { addProgress, setRemaining } from '../write/progress.ts';
 import { listJobs } from './list-jobs.ts';
 
 const MINUTE_MS = 60_000;

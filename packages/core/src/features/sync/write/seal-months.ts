@@ -9,10 +9,10 @@ import { FINE_GRAINS, GRAIN_TABLES, type Grain } from '../../../warehouse/grains
 import { holdLease } from '../job/lease.ts';
 import { AccountMovedError, claimGeneration } from '../ledger/commit-readings.ts';
 import { closeLedgerMonths } from '../ledger/ledger-months.ts';
-import { addProgress } from '../ledger/progress.ts';
 import { TRAILING_DAYS } from '../ledger/slice.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { retireReplaced } from '../upkeep/guarded-removal.ts';
+import { addProgress } from './progress.ts';
 import { rollUp } from './roll-up.ts';
 import { rowColumns } from './row-columns.ts';
 import { newGeneration, verifyGeneration } from './write-generation.ts';

@@ -1,8 +1,8 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
-import type { FetchTask } from './plan-sync.ts';
-import { TRAILING_DAYS } from './slice.ts';
+import type { FetchTask } from '../ledger/plan-sync.ts';
+import { TRAILING_DAYS } from '../ledger/slice.ts';
 
 /**
  * The work of a plan: each slice is one part, and each month that is sealed afterwards. Months of the daily totals are not
