@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The licenses of what browsers get. The address is public: the terms link to it. */
+/** The licenses of what browsers get. Public: the terms link to it. */
 export const LICENSES_FILE = 'licenses.md';
 
 /** Stylesheets import the fonts, so the bundler does not know their packages. */

@@ -41,7 +41,13 @@ const SECTIONS: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Our property',
-    text: 'The software, its design and its content belong to us or our licensors. You may use them for as long as your account exists. You receive no other rights.',
+    text: (
+      <>
+        The software, its design and its content belong to us or our licensors. You may use them for as long
+        as your account exists. You receive no other rights. The pages contain open-source software{' '}
+        <a href="/licenses.md">under these licenses</a>.
+      </>
+    ),
   },
   {
     title: 'Availability',
