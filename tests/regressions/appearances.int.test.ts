@@ -1,3 +1,4 @@
+import { FORCE_RESYNC_COOLDOWN_MS } from '@gsc/contract/sync/api';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import { openLedger } from '@gsc/core/testing/open-ledger';
@@ -77,6 +78,7 @@ test('a revision between the requests for two appearances does not leave the row
   await lab.settle(ctx);
   expect(isRevised).toBe(true);
   // The day stays until a second reading without rows, as it was at its last reading with rows.
+  await lab.advance(FORCE_RESYNC_COOLDOWN_MS);
   await force(property);
   await lab.settle();
   expect(await verdict(property, 6)).toMatchObject(CLEAN);
