@@ -6,6 +6,7 @@ import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import fc from 'fast-check';
 import { check, isClean } from './checker.ts';
+import { forceAgain } from './force-again.ts';
 import type { Laboratory } from './laboratory.ts';
 import { frozenEarly } from './late-data.ts';
 
@@ -165,7 +166,8 @@ async function runStep(
     case 'sync':
     case 'force':
       if (state.trashed) return;
-      await triggerSync(user, { propertyId, kind: each.do === 'sync' ? 'manual' : 'force' });
+      if (each.do === 'force') await forceAgain(lab, property);
+      else await triggerSync(user, { propertyId, kind: 'manual' });
       await lab.settle();
       await assertClean('now', `step ${at} ${each.do}`);
       return;

@@ -1,8 +1,8 @@
 import { addDays } from '@gsc/calendar/pacific-day';
 import type { CrashPoint } from '@gsc/core/features/sync/crash-points';
 import { runSyncJob } from '@gsc/core/features/sync/job/run-sync-job';
-import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import { check, isClean, newFindings } from './checker.ts';
+import { forceAgain } from './force-again.ts';
 import type { Laboratory } from './laboratory.ts';
 
 const PAUSE_POINTS: readonly CrashPoint[] = [
@@ -27,10 +27,7 @@ export async function zombies(lab: Laboratory, rounds: number) {
     );
   for (let round = 0; round < rounds; round++) {
     await lab.revise(site.siteUrl, addDays(lab.today(), -4), { add: 0.3, change: 0.6, withdraw: 0.1 });
-    const { job_ids } = await triggerSync(lab.userOf(property), {
-      propertyId: property.propertyId,
-      kind: 'force',
-    });
+    const [forced = ''] = await forceAgain(lab, property);
     const [paused, resume] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const point = PAUSE_POINTS[round % PAUSE_POINTS.length] ?? 'fetch:after';
     let hasPaused = false;
@@ -40,7 +37,7 @@ export async function zombies(lab: Laboratory, rounds: number) {
       paused.resolve();
       await resume.promise;
     };
-    const zombie = runSyncJob({ ...ctx, failAt }, job_ids[0] ?? '');
+    const zombie = runSyncJob({ ...ctx, failAt }, forced);
     await Promise.race([paused.promise, zombie]);
     await lab.query(`update sync_state set lease_until = now() - interval '1 second'`);
     await lab.settle(ctx);

@@ -6,8 +6,9 @@ const LIMIT = { requests: 30, bytes: 450_000 };
 /** Addresses that also open a further part of a screen: a panel, calendars, the map of the world, the visual editor. */
 const LARGER: Partial<Record<ScreenName, typeof LIMIT>> = {
   'Report form': { ...LIMIT, bytes: 460_000 },
-  'Panel of a page': { ...LIMIT, bytes: 460_000 },
-  'History of a URL': { ...LIMIT, requests: 32 },
+  'Panel of a page': { ...LIMIT, bytes: 462_000 },
+  Changes: { ...LIMIT, bytes: 452_000 },
+  'History of a URL': { requests: 32, bytes: 452_000 },
   Regions: { ...LIMIT, bytes: 500_000 },
   'Blog editor': { ...LIMIT, bytes: 570_000 },
 };
