@@ -50,6 +50,7 @@ test('others are answered while the largest content is sanitised', async () => {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const before = performance.eventLoopUtilization();
+  const started = performance.now();
   let isDone = false;
   const work = Promise.all([
     one(BLOG_PATHS.preview, { content: largest }),
@@ -68,12 +69,14 @@ test('others are answered while the largest content is sanitised', async () => {
   }
   const statuses = (await work).map(response => response.status);
   delay.disable();
+  // On a busy machine everything takes longer. One of the four contents on the main thread would take a quarter.
+  const quickMs = Math.max(QUICK_MS, (performance.now() - started) / 8);
   // On the main thread, the work would occupy it for the whole time.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(BUSY);
   expect(statuses).toEqual([200, 201, 200, 201]);
   expect(answers.length).toBeGreaterThan(3);
-  expect(Math.max(...answers)).toBeLessThan(QUICK_MS);
-  expect(delay.max / 1e6).toBeLessThan(QUICK_MS);
+  expect(Math.max(...answers)).toBeLessThan(quickMs);
+  expect(delay.max / 1e6).toBeLessThan(quickMs);
 });
 
 test('content that would take too long is refused, and the field is named', async () => {
