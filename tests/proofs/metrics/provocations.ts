@@ -60,6 +60,9 @@ const JOB = `insert into gsc_sync_jobs
     now() - interval '20 minutes'
   from gsc_properties where id = $1
   on conflict do nothing`;
+/** A job waits at most since the last turn of its account. */
+const LAST_TURN = `update gsc_sync_jobs set claimed_at = now() - interval '20 minutes'
+  where account_id = (select account_id from gsc_properties where id = $1)`;
 const IS_WAITING = `select from sync_state s join gsc_sync_jobs j using (property_id)
   where s.property_id = $1 and s.next_sync_at < now() and j.job_type = 'manual' and j.status = 'queued'`;
 
@@ -77,6 +80,7 @@ export async function ageEverything(
     for (;;) {
       await client.query(DUE, [property]);
       await client.query(JOB, [property]);
+      await client.query(LAST_TURN, [property]);
       await client.query('begin; lock table sync_state, gsc_sync_jobs in exclusive mode');
       if ((await client.query(IS_WAITING, [property])).rowCount) break;
       await client.query('rollback');
