@@ -3067,6 +3067,7 @@ export interface operations {
                             progress_percentage: number;
                             error_message: string | null;
                             next_try_at: string | null;
+                            /** @default null */
                             force_again_at: string | null;
                             /** Format: date-time */
                             created_at: string;
@@ -3092,10 +3093,12 @@ export interface operations {
                             progress_percentage: number;
                             error_message: string | null;
                             next_try_at: string | null;
+                            /** @default null */
                             force_again_at: string | null;
                             /** Format: date-time */
                             created_at: string;
                         }[];
+                        /** @default null */
                         first_sync: {
                             properties: number;
                             progress_percentage: number;

@@ -90,3 +90,12 @@ test('coverage round-trips without changes for all states', () => {
     expect(Coverage.parse(coverage)).toEqual(coverage);
   }
 });
+
+test('the list of a server of release 0.1.0 is read during an upgrade', () => {
+  const { force_again_at: _, ...before } = { ...job, force_again_at: null };
+  expect(SyncJobs.parse({ jobs: [before], latest: [] })).toEqual({
+    jobs: [{ ...before, force_again_at: null }],
+    latest: [],
+    first_sync: null,
+  });
+});

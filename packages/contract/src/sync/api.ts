@@ -39,7 +39,7 @@ const SyncJob = z.object({
   error_message: z.string().nullable(),
   next_try_at: z.iso.datetime().nullable(),
   /** When 'Force Resync' of the property is available again. Null or in the past: it is available. */
-  force_again_at: z.iso.datetime().nullable(),
+  force_again_at: z.iso.datetime().nullable().default(null),
   created_at: z.iso.datetime(),
 });
 
@@ -58,7 +58,8 @@ export const SyncJobs = z.object({
   jobs: z.array(SyncJob),
   /** One job per active property: the running one, otherwise the newest. */
   latest: z.array(SyncJob),
-  first_sync: FirstSync.nullable(),
+  /** Servers of release 0.1.0 do not send it. */
+  first_sync: FirstSync.nullable().default(null),
 });
 export type SyncJobs = z.infer<typeof SyncJobs>;
 
