@@ -258,6 +258,16 @@ test('the cookie banner does not cover the page', async ({ page }) => {
   }
 });
 
+test('the terms lead to the licenses of the software and fonts in the pages', async ({ page, request }) => {
+  await page.goto(ROUTES.terms);
+  const href = await page.getByRole('link', { name: 'under these licenses' }).getAttribute('href');
+  const file = await request.get(href ?? '');
+  expect(file.status()).toBe(200);
+  const text = await file.text();
+  for (const name of ['react-dom', '@mantine/core', '@fontsource-variable/inter'])
+    expect(text).toMatch(new RegExp(`^## ${name} - .+\\n\\n\\S`, 'm'));
+});
+
 test('only the cookie choice is stored, and it can be changed', async ({ context, page }) => {
   const cookies = async () => (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
   const bar = page.getByRole('region', { name: COOKIE_CHOICE_TEXT.heading, exact: true });
