@@ -49,8 +49,11 @@ test('the coverage of new properties is read quickly before PostgreSQL has stati
   for (const { spans } of properties) expect(spans.map(({ state }) => state)).toEqual(['final', 'missing']);
 });
 
-/** A ledger with all states. Each search type has rows only in some days, so some types have data only in old days. */
-async function fillRandomly(context: UserContext): Promise<void> {
+/**
+ * A ledger with all states. Each search type has rows only in some days, so some types have data only in old days.
+ * The states vary like random ones but are the same in every run.
+ */
+async function fillWithAllStates(context: UserContext): Promise<void> {
   await query(
     `insert into sync_days (property_id, account_id, search_type, grain, day, state, fetched_at, same_since, frozen_at,
        rows, active_gen, reason)
@@ -61,8 +64,9 @@ async function fillRandomly(context: UserContext): Promise<void> {
      from (select id, account_id, substr(property_url, 12, 3)::int as number from gsc_properties where user_id = $1) p,
        (values (0, 'web'), (1, 'image'), (2, 'discover')) types (at, type),
        unnest(array['total', 'page_total', 'query', 'page']) grain, generate_series(1, 300) back,
-       lateral (select random() + 0 * back * number as random, random() + 0 * number as other) chances,
-       lateral (select case when back < 60 * ((number + at) % 3) or other < 0.1
+       lateral (select hashtext(concat_ws(' ', number, type, back)) as hash) hashes,
+       lateral (select (hash & 1023) / 1024.0 as random, (hash >> 10 & 1023) / 1024.0 as other) chances,
+       lateral (select case when back < 60 * ((number + at) % 3) or other < 0.3
          then (array['missing', 'empty', 'unreachable', 'unavailable'])[1 + floor(random * 4)::int]
          else (array['final', 'final', 'truncated'])[1 + floor(random * 3)::int] end as state) states
      where other < 0.97 and (at = 0 or number < 6 or back > 45)`,
@@ -73,7 +77,7 @@ async function fillRandomly(context: UserContext): Promise<void> {
 test('the last days have the same states as in the whole range', async () => {
   const user = await createTestUser('days', world);
   await addProperties(world, user, 7);
-  await fillRandomly(user);
+  await fillWithAllStates(user);
   const all = await getCoverage(user);
   const ids = all.properties.map(({ property_id }) => property_id);
   for (const days of [1, 20, 45, 90, 200, 2000]) {
