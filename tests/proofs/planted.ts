@@ -48,7 +48,7 @@ async function runControls(faults: readonly Fault[]): Promise<string[]> {
   const scenario = faults.some(({ caughtBy }) => caughtBy === 'property life');
   const tests = new Map(
     faults.flatMap(({ caughtBy }) =>
-      caughtBy === 'property life' ? [] : [[`${caughtBy.file} ${caughtBy.title}`, caughtBy] as const],
+      caughtBy === 'property life' ? [] : [[`${caughtBy.project} ${caughtBy.title}`, caughtBy] as const],
     ),
   );
   await runConcurrently([...(scenario ? [null] : []), ...tests.values()], async test => {
@@ -58,7 +58,7 @@ async function runControls(faults: readonly Fault[]): Promise<string[]> {
       return;
     }
     const { status, message } = await runNamedTest(test, null);
-    if (status !== 'passed') broken.push(`${test.file} ${test.title}: ${status} ${message}`);
+    if (status !== 'passed') broken.push(`"${test.title}": ${status} ${message}`);
   });
   for (const line of broken) console.log('FAILED WITHOUT A FAULT', line);
   return broken;
@@ -72,7 +72,7 @@ async function plant({ name, caughtBy }: Fault): Promise<string | null> {
   }
   const { status, message, planted } = await runNamedTest(caughtBy, name);
   if (!planted) throw new Error(`${name}: the test never loaded the changed file`);
-  return status === 'failed' ? `${caughtBy.file} "${caughtBy.title}": ${message}` : null;
+  return status === 'failed' ? `"${caughtBy.title}": ${message}` : null;
 }
 
 async function runConcurrently<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

@@ -30,7 +30,7 @@ async function examine(isChosen: (id: string) => boolean) {
     for (const test of own) {
       const passed = outcomes.get(keyOf(test));
       const state = passed ? 'ok     ' : passed === false ? 'FAILED ' : 'MISSING';
-      console.log(`     ${state} ${test.file} "${test.title}"`);
+      console.log(`     ${state} "${test.title}"`);
       if (!passed) red.push(`${id}: ${test.title}`);
     }
   }

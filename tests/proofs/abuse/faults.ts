@@ -10,7 +10,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'report-year-9999',
     edits: [
       {
-        file: 'packages/contract/src/dates/request-day.ts',
+        in: 'RequestDay',
         find: '.refine(day => day >= FIRST_DAY && day <= LAST_DAY, { error: DAY_TEXT.outside })',
         replace: '',
       },
@@ -22,7 +22,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'overview-100-years',
     edits: [
       {
-        file: 'packages/contract/src/dates/request-day.ts',
+        in: 'rangeProblem',
         find: 'return to >= firstTooLate ? DAY_TEXT.tooLong : null;',
         replace: 'return firstTooLate ? null : null;',
       },
@@ -34,7 +34,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'preview-of-the-demo',
     edits: [
       {
-        file: 'apps/server/src/http/session.ts',
+        in: 'registerSession',
         find: 'if (authenticated.user.inDemo && !config.demo)',
         replace: 'if (authenticated.user.inDemo && config.demo === null)',
       },
@@ -46,7 +46,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'refresh-of-another-site',
     edits: [
       {
-        file: 'apps/server/src/http/same-origin.ts',
+        in: 'requireSameOrigin',
         find: 'if (foreign)',
         replace: "if (foreign && site === 'never')",
       },
@@ -58,7 +58,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'flood-without-a-session',
     edits: [
       {
-        file: 'apps/server/src/fair-use/rate-limits.ts',
+        in: 'limitAddresses',
         find: 'if (isHealthCheck(request)) return;',
         replace: 'if (request) return;',
       },
@@ -70,7 +70,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'flood-of-one-account-from-40-addresses',
     edits: [
       {
-        file: 'apps/server/src/fair-use/rate-limits.ts',
+        in: 'limitAccounts',
         find: 'if (!request.userContext) return;',
         replace: 'if (request) return;',
       },
@@ -82,7 +82,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'unread-exports',
     edits: [
       {
-        file: 'apps/server/src/fair-use/work-limits.ts',
+        in: 'limitWork',
         find: 'if (!work) return;',
         replace: 'if (request) return;',
       },
@@ -94,11 +94,11 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'slow-headers',
     edits: [
       {
-        file: 'apps/server/src/app.ts',
+        in: 'buildServer',
         find: 'headersTimeout: slowRequestMs,',
         replace: '',
       },
-      { file: 'apps/server/src/app.ts', find: 'requestTimeout: slowRequestMs,', replace: '' },
+      { in: 'buildServer', find: 'requestTimeout: slowRequestMs,', replace: '' },
     ],
   },
   {
@@ -107,7 +107,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'twenty-streams',
     edits: [
       {
-        file: 'apps/server/src/http/sse.ts',
+        in: 'Streams',
         find: 'this.#refuseTooMany(userId, sessionId);',
         replace: '',
       },
@@ -119,7 +119,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'stream-after-sign-out',
     edits: [
       {
-        file: 'apps/server/src/http/sse.ts',
+        in: 'Streams',
         find: 'const stopWatching = await watchSession(ctx, () => stream.ended.abort());',
         replace: 'const stopWatching = () => {};',
       },
@@ -131,7 +131,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'export-that-is-never-read',
     edits: [
       {
-        file: 'apps/server/src/http/send-file.ts',
+        in: 'sendFile',
         find: 'requireReadRate(reply, reply.server.exportReadRate);',
         replace: '',
       },
@@ -143,7 +143,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'four-regexes',
     edits: [
       {
-        file: 'packages/contract/src/reports/labels.ts',
+        in: 'REPORT_MAX_EXPRESSIONS',
         find: 'export const REPORT_MAX_EXPRESSIONS = 3;',
         replace: 'export const REPORT_MAX_EXPRESSIONS = 1000;',
       },
@@ -155,7 +155,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'regex-of-257-characters',
     edits: [
       {
-        file: 'packages/contract/src/reports/labels.ts',
+        in: 'EXPRESSION_MAX_LENGTH',
         find: 'export const EXPRESSION_MAX_LENGTH = 256;',
         replace: 'export const EXPRESSION_MAX_LENGTH = 4096;',
       },
@@ -167,7 +167,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'body-over-1-mb',
     edits: [
       {
-        file: 'packages/contract/src/request-limits.ts',
+        in: 'REQUEST_LIMITS',
         find: 'bodyBytes: 1024 * 1024,',
         replace: 'bodyBytes: 1024 * 1024 * 1024,',
       },
@@ -179,7 +179,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'nul-in-a-body',
     edits: [
       {
-        file: 'apps/server/src/http/check-values.ts',
+        in: 'findNul',
         find: "return value.includes('\\0') ? path : null;",
         replace: 'return null;',
       },
@@ -191,7 +191,7 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     turnsRed: 'preview-250-kb-of-open-tags',
     edits: [
       {
-        file: 'packages/contract/src/blog/api.ts',
+        in: 'withinLimits',
         find: 'if (message) context.addIssue',
         replace: "if (message === 'never') context.addIssue",
       },

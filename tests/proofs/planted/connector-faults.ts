@@ -10,7 +10,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: 'packages/google/src/search-console/errors/classify-response.ts',
+        in: 'classifyResponse',
         find: 'if (facts && (hasReason(QUOTA) ||',
         replace:
           "if (status === 403) return fail('permission', 'forbidden');\n  if (facts && (hasReason(QUOTA) ||",
@@ -23,7 +23,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: 'packages/google/src/search-console/paging/collect-pages.ts',
+        in: 'walkByPosition',
         find: 'lastWasFull = rows.length === rowLimit;',
         replace: `lastWasFull = rows.length === rowLimit;
       if (rows.length - back < rowLimit - back) return { received: read, unique: true, changed: false, head };`,
@@ -36,7 +36,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: 'packages/core/src/features/sync/ledger/plan-sync.ts',
+        in: 'planSync',
         find: 'row.day >= first && row.day <= today',
         replace:
           'row.day >= (ledger.filter(one => one.fetchedAt).map(one => one.day).sort().at(-1) ?? first) && row.day <= today',
@@ -49,7 +49,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: 'packages/core/src/features/sync/write/store-readings.ts',
+        in: 'isChanged',
         find: 'return !before?.activeGen || before.checksum !== reading.checksum;',
         replace: 'return !before?.activeGen;',
       },
@@ -61,7 +61,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: 'packages/google/src/search-console/search-console.ts',
+        in: 'createSearchConsole',
         find: 'fetchPage: startRow => fetchPage(query, startRow, rowLimit),',
         replace: `fetchPage: startRow => {
         const page = Math.floor(startRow / rowLimit);
@@ -76,7 +76,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: 'packages/core/src/features/sync/ledger/plan-sync.ts',
+        in: 'planSync',
         find: WANTED,
         replace: `if (kind === 'daily') return row.day >= addDays(today, -3);\n  ${WANTED}`,
       },
@@ -88,7 +88,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: 'packages/core/src/features/sync/ledger/plan-sync.ts',
+        in: 'planSync',
         find: WANTED,
         replace: 'if (!missing) return false;\n  return true;',
       },
@@ -100,7 +100,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: 'packages/core/src/features/sync/fetch/run-fetch-task.ts',
+        in: 'runFetchTask',
         find: 'return { key: { searchType, grain, day }, ...figuresOf(rows), rows, truncated, ...factsOf(day) };',
         replace: `const kept = ((globalThis as { kept?: Map<string, Map<string, SliceRow>> }).kept ??= new Map());
     const name = [siteUrl, searchType, grain, day].join(' ');
@@ -118,7 +118,7 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: 'packages/core/src/features/sync/write/write-generation.ts',
+        in: 'writeGeneration',
         find: 'await verifyGeneration(ctx, lease, generation, { ...first.key, slices });',
         replace: '',
       },
@@ -130,18 +130,18 @@ export const CONNECTOR_FAULTS: readonly Fault[] = [
     caughtBy: 'property life',
     edits: [
       {
-        file: 'packages/core/src/features/sync/write/write-generation.ts',
+        in: 'writeGeneration',
         find: 'await insert(ctx, lease, generation, readings, firstSeen);',
         replace: `const later = ((globalThis as { later?: Map<string, () => Promise<void>> }).later ??= new Map());
   later.set(generation.gen, () => insert(ctx, lease, generation, readings, firstSeen));`,
       },
       {
-        file: 'packages/core/src/features/sync/write/write-generation.ts',
+        in: 'writeGeneration',
         find: 'await verifyGeneration(ctx, lease, generation, { ...first.key, slices });',
         replace: '',
       },
       {
-        file: 'packages/core/src/features/sync/write/store-readings.ts',
+        in: 'storeOnce',
         find: 'return commitReadings(ctx, lease, jobId, readings, { written, withdrawable });',
         replace: `await commitReadings(ctx, lease, jobId, readings, { written, withdrawable });
       return await (globalThis as { later?: Map<string, () => Promise<void>> }).later?.get(gen)?.();`,

@@ -1,20 +1,14 @@
-import type { Fault, NamedTest } from './fault.ts';
-
-const caughtBy = (title: string): NamedTest => ({
-  project: 'int',
-  file: 'packages/core/src/features/sync/moves/concurrent-moves.int.test.ts',
-  title,
-});
+import { type Fault, int } from './fault.ts';
 
 /** Bugs of moves between warehouses. */
 export const MOVE_FAULTS: Fault[] = [
   {
     name: 'moved-rows-deleted-late',
     about: 'a slow process deletes the rows of an account that was moved back',
-    caughtBy: caughtBy('a slow process does not delete rows of an account that was moved back'),
+    caughtBy: int('a slow process does not delete rows of an account that was moved back'),
     edits: [
       {
-        file: 'packages/core/src/features/sync/upkeep/guarded-removal.ts',
+        in: 'deleteMovedRows',
         find: 'AND gen <= {last_gen:UInt64}',
         replace: 'AND {last_gen:UInt64} > 0',
       },
@@ -23,10 +17,10 @@ export const MOVE_FAULTS: Fault[] = [
   {
     name: 'switch-to-unverified-copy',
     about: 'the switch uses copies that are not verified',
-    caughtBy: caughtBy('the switch does not use a copy that another process has just replaced'),
+    caughtBy: int('the switch does not use a copy that another process has just replaced'),
     edits: [
       {
-        file: 'packages/core/src/features/sync/moves/switch-account.ts',
+        in: 'replacePointers',
         find: ' and c.verified_at is not null`;',
         replace: '`;',
       },
@@ -35,10 +29,10 @@ export const MOVE_FAULTS: Fault[] = [
   {
     name: 'replaced-original-stops-move',
     about: 'a move fails when a sync replaces a generation that was to be copied',
-    caughtBy: caughtBy('originals that were replaced and deleted since they were listed do not stop a move'),
+    caughtBy: int('originals that were replaced and deleted since they were listed do not stop a move'),
     edits: [
       {
-        file: 'packages/core/src/features/sync/moves/copy-generation.ts',
+        in: 'copyGeneration',
         find: 'if (!isReplaced) throw error;',
         replace: 'if (error) throw error;',
       },
@@ -47,10 +41,10 @@ export const MOVE_FAULTS: Fault[] = [
   {
     name: 'copies-of-cancelled-move-stay',
     about: 'the sweeper keeps copies that were registered while a move was cancelled',
-    caughtBy: caughtBy('a copy that is registered while the operator cancels the move is deleted'),
+    caughtBy: int('a copy that is registered while the operator cancels the move is deleted'),
     edits: [
       {
-        file: 'packages/core/src/features/sync/upkeep/guarded-removal.ts',
+        in: 'isDue',
         find: "where c.gen = g.gen and m.step = 'copying')",
         replace: 'where c.gen = g.gen)',
       },

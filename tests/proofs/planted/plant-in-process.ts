@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 import { REMOVED_DEFENCES } from '../abuse/faults.ts';
 import { FAULTS } from './all-faults.ts';
-import { applyEdits } from './fault.ts';
+import { applyEdits, changedFiles } from './fault.ts';
 
 /**
  * Loaded before all other modules. Changes the source of the product while it is loaded, so that the product needs no
@@ -10,16 +10,17 @@ import { applyEdits } from './fault.ts';
  */
 const wanted = new URL(import.meta.url).searchParams.get('fault') ?? process.argv[2];
 const fault = [...FAULTS, ...REMOVED_DEFENCES].find(({ name }) => name === wanted);
-const pending = new Set(fault?.edits.map(({ file }) => file));
+const edits = fault ? changedFiles(fault) : new Map();
+const pending = new Set(edits.keys());
 
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
-    const file = fault?.edits.find(edit => url.endsWith(`/${edit.file}`))?.file;
-    if (!fault || !file) return loaded;
+    const file = [...edits.keys()].find(each => url.endsWith(`/${each}`));
+    if (!file) return loaded;
     pending.delete(file);
     const source = Buffer.from(loaded.source as Uint8Array).toString();
-    return { ...loaded, source: applyEdits(fault, url, source) };
+    return { ...loaded, source: applyEdits(edits.get(file) ?? [], source) };
   },
 });
 

@@ -1,10 +1,4 @@
-import type { Fault, NamedTest } from './fault.ts';
-
-const named =
-  (project: NamedTest['project']) =>
-  (file: string, title: string): NamedTest => ({ project, file, title });
-const int = named('int');
-const unit = named('unit');
+import { type Fault, int, unit } from './fault.ts';
 
 /** Faults in reports, overview and insights. */
 export const REPORT_FAULTS: readonly Fault[] = [
@@ -12,12 +6,12 @@ export const REPORT_FAULTS: readonly Fault[] = [
     name: 'half-a-rank-step',
     about: 'the engine halves the step along the click-through curve',
     caughtBy: int(
-      'packages/core/src/features/insights/change-sums.int.test.ts',
       'SQL and TypeScript calculate the same sums by country',
+      'SQL and TypeScript calculate the same sums by %s',
     ),
     edits: [
       {
-        file: 'packages/core/src/features/insights/explain-sql.ts',
+        in: 'STEP',
         find: '0, 2 * (is - was) / (is + was))',
         replace: '0, (is - was) / (is + was))',
       },
@@ -26,13 +20,10 @@ export const REPORT_FAULTS: readonly Fault[] = [
   {
     name: 'comparison-includes-unread-days',
     about: 'a day that was not read in one period counts in the other',
-    caughtBy: int(
-      'packages/core/src/warehouse/run-report.int.test.ts',
-      'an unread day on one side is excluded from both sides',
-    ),
+    caughtBy: int('an unread day on one side is excluded from both sides'),
     edits: [
       {
-        file: 'packages/core/src/warehouse/scope/compared-days.ts',
+        in: 'comparisonRangeOf',
         find: 'return { to, leftOut: [...byKey.values()], hasBefore };',
         replace: 'return { to, leftOut: [...byKey.values()].slice(9), hasBefore };',
       },
@@ -42,12 +33,12 @@ export const REPORT_FAULTS: readonly Fault[] = [
     name: 'ledger-of-any-version',
     about: 'the ledger of a property is not read again after it has changed',
     caughtBy: int(
-      'packages/core/src/warehouse/scope/read-ranges.int.test.ts',
       'figures change: the answers are those of the ledger',
+      '%s: the answers are those of the ledger',
     ),
     edits: [
       {
-        file: 'packages/core/src/warehouse/scope/ledger-cache.ts',
+        in: 'LedgerCache',
         find: 'known?.version === version ? known : undefined',
         replace: 'known',
       },
@@ -56,13 +47,10 @@ export const REPORT_FAULTS: readonly Fault[] = [
   {
     name: 'ledger-read-after-its-version',
     about: 'a ledger that changes between two statements is stored under its former version',
-    caughtBy: int(
-      'packages/core/src/warehouse/scope/read-ranges.int.test.ts',
-      'without a snapshot nothing is stored',
-    ),
+    caughtBy: int('without a snapshot nothing is stored'),
     edits: [
       {
-        file: 'packages/core/src/warehouse/scope/read-ledger-versions.ts',
+        in: 'readLedgerVersions',
         find: "      and current_setting('transaction_isolation') = 'repeatable read'`",
         replace: '`',
       },
@@ -72,12 +60,12 @@ export const REPORT_FAULTS: readonly Fault[] = [
     name: 'roll-up-and-its-days',
     about: 'a sealed month is read from its roll-up and from its days',
     caughtBy: int(
-      'packages/core/src/warehouse/listed-rows.int.test.ts',
       'rows match the ledger: a sealed month and days on both sides',
+      'rows match the ledger: %s',
     ),
     edits: [
       {
-        file: 'packages/core/src/warehouse/query/open-report.ts',
+        in: 'rollupArguments',
         find: 'gen => !rolled.has(gen)',
         replace: 'gen => !rolled.has(gen) || true',
       },
@@ -86,13 +74,10 @@ export const REPORT_FAULTS: readonly Fault[] = [
   {
     name: 'unread-days-as-anonymized',
     about: 'clicks of unread days are counted as anonymized queries',
-    caughtBy: int(
-      'packages/core/src/warehouse/listed-rows.int.test.ts',
-      'each residual has exactly the clicks of its days',
-    ),
+    caughtBy: int('each residual has exactly the clicks of its days'),
     edits: [
       {
-        file: 'packages/core/src/warehouse/read/read-residuals.ts',
+        in: 'residualsOf',
         find: "sumOver(unread, 'totals'),",
         replace: "sumOver(unread.slice(9), 'totals'),",
       },
@@ -101,13 +86,10 @@ export const REPORT_FAULTS: readonly Fault[] = [
   {
     name: 'weeks-from-sunday',
     about: 'weeks of a series start on Sunday',
-    caughtBy: unit(
-      'packages/core/src/warehouse/shape/shape-series.test.ts',
-      'weeks start on Monday, and weeks cut off by the range are partial',
-    ),
+    caughtBy: unit('weeks start on Monday, and weeks cut off by the range are partial'),
     edits: [
       {
-        file: 'packages/core/src/warehouse/shape/shape-series.ts',
+        in: 'shapeSeries',
         find: '.getUTCDay() + 6) % 7;',
         replace: '.getUTCDay() + 7) % 7;',
       },
@@ -116,13 +98,10 @@ export const REPORT_FAULTS: readonly Fault[] = [
   {
     name: 'partial-week-as-complete',
     about: 'a partial week counts as complete',
-    caughtBy: unit(
-      'packages/core/src/warehouse/shape/shape-series.test.ts',
-      'weeks start on Monday, and weeks cut off by the range are partial',
-    ),
+    caughtBy: unit('weeks start on Monday, and weeks cut off by the range are partial'),
     edits: [
       {
-        file: 'packages/core/src/warehouse/shape/shape-series.ts',
+        in: 'shapeSeries',
         find: "counted.length < whole ? 'partial' : 'complete'",
         replace: "counted.length < days.length ? 'partial' : 'complete'",
       },
@@ -131,13 +110,10 @@ export const REPORT_FAULTS: readonly Fault[] = [
   {
     name: 'nested-counted-twice',
     about: 'a property inside another one is added to it',
-    caughtBy: int(
-      'packages/core/src/warehouse/scope/open-scope.int.test.ts',
-      'a nested property is counted once in every sum and is listed as nested',
-    ),
+    caughtBy: int('a nested property is counted once in every sum and is listed as nested'),
     edits: [
       {
-        file: 'packages/core/src/warehouse/scope/counted-properties.ts',
+        in: 'countedProperties',
         find: 'counted: counted.map(property => property.id),',
         replace: 'counted: [...counted, ...nested.map(one => one.property)].map(property => property.id),',
       },
@@ -146,14 +122,10 @@ export const REPORT_FAULTS: readonly Fault[] = [
   {
     name: 'domain-in-domain',
     about: 'a domain inside a domain is not recognised',
-    caughtBy: {
-      project: 'unit',
-      file: 'packages/contract/src/properties/overlap.test.ts',
-      title: 'each property is counted once, as part of the outermost one',
-    },
+    caughtBy: unit('each property is counted once, as part of the outermost one'),
     edits: [
       {
-        file: 'packages/contract/src/properties/overlap.ts',
+        in: 'containsProperty',
         find: 'return inner.host === outer.host || inner.host.endsWith(outer.subdomains);',
         replace:
           'return inner.prefix !== null && (inner.host === outer.host || inner.host.endsWith(outer.subdomains));',
@@ -163,13 +135,10 @@ export const REPORT_FAULTS: readonly Fault[] = [
   {
     name: 'previous-period-in-weeks',
     about: 'the previous period is aligned to weekdays by default',
-    caughtBy: int(
-      'packages/core/src/warehouse/scope/open-scope.int.test.ts',
-      'matched weekdays and a custom start mean the same days on every screen',
-    ),
+    caughtBy: int('matched weekdays and a custom start mean the same days on every screen'),
     edits: [
       {
-        file: 'packages/contract/src/dates/comparison-days.ts',
+        in: 'shiftOf',
         find: 'comparison.match_weekdays ? Math.ceil(length / 7) * 7 : length',
         replace: 'comparison.match_weekdays ? length : Math.ceil(length / 7) * 7',
       },
@@ -178,13 +147,10 @@ export const REPORT_FAULTS: readonly Fault[] = [
   {
     name: 'default-range-with-fresh-days',
     about: 'the default range ends on a day that Google still revises',
-    caughtBy: unit(
-      'packages/core/src/warehouse/scope/covered-days.test.ts',
-      'the default range is the 30 days up to the last final day',
-    ),
+    caughtBy: unit('the default range is the 30 days up to the last final day'),
     edits: [
       {
-        file: 'packages/core/src/warehouse/scope/covered-days.ts',
+        in: 'defaultRange',
         find: 'const end = to ?? finalThrough ?? last',
         replace: 'const end = to ?? last ?? finalThrough',
       },
@@ -193,13 +159,10 @@ export const REPORT_FAULTS: readonly Fault[] = [
   {
     name: 'change-over-fresh-days',
     about: 'a change counts days that Google still revises',
-    caughtBy: unit(
-      'packages/core/src/warehouse/scope/compared-days.test.ts',
-      'the comparison ends on the last final day',
-    ),
+    caughtBy: unit('the comparison ends on the last final day'),
     edits: [
       {
-        file: 'packages/core/src/warehouse/scope/compared-days.ts',
+        in: 'lastComparable',
         find: 'const last = finalThrough < to ? finalThrough : to;',
         replace: 'const last = to;',
       },
@@ -208,13 +171,10 @@ export const REPORT_FAULTS: readonly Fault[] = [
   {
     name: 'appearances-as-total',
     about: 'the total by search appearance is the sum of its rows',
-    caughtBy: unit(
-      'packages/core/src/warehouse/query/choose-grain.test.ts',
-      'the total of a report by search appearance covers all results that match its filters',
-    ),
+    caughtBy: unit('the total of a report by search appearance covers all results that match its filters'),
     edits: [
       {
-        file: 'packages/core/src/warehouse/query/choose-grain.ts',
+        in: 'chooseGrain',
         find: "totalsGrain: chooseTotalsGrain('appearance', filtered, { dayGrain: 'page_total', withoutQueries }),",
         replace: "totalsGrain: 'appearance',",
       },
@@ -224,12 +184,11 @@ export const REPORT_FAULTS: readonly Fault[] = [
     name: 'competition-across-countries',
     about: 'pages of different countries compete with each other',
     caughtBy: int(
-      'packages/core/src/features/insights/insights.int.test.ts',
       'cannibalisation matches the query-page pairs of each country, ignoring fragments and language versions',
     ),
     edits: [
       {
-        file: 'packages/core/src/features/insights/cannibalisation-sql.ts',
+        in: 'cannibalisationSql',
         find: "'SELECT property_id, query_hash, country, page_hash, sum(clicks) AS c_, sum(impressions) AS i_,',",
         replace:
           "`SELECT property_id, query_hash, 'all' AS country, page_hash, sum(clicks) AS c_, sum(impressions) AS i_,`,",
@@ -240,12 +199,11 @@ export const REPORT_FAULTS: readonly Fault[] = [
     name: 'language-versions-compete',
     about: 'language versions of one page are listed as competing pages',
     caughtBy: int(
-      'packages/core/src/features/insights/insights.int.test.ts',
       'cannibalisation matches the query-page pairs of each country, ignoring fragments and language versions',
     ),
     edits: [
       {
-        file: 'packages/core/src/features/insights/cannibalisation-sql.ts',
+        in: 'cannibalisationSql',
         find: "languageVersionSql('text')",
         replace: "'cutFragment(text)'",
       },

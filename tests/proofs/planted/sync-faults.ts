@@ -1,35 +1,20 @@
-import type { Fault, NamedTest } from './fault.ts';
-
-const int = (file: string, title: string): NamedTest => ({ project: 'int', file, title });
-const unit = (file: string, title: string): NamedTest => ({
-  project: 'unit',
-  file,
-  title,
-});
+import { type Fault, int, unit } from './fault.ts';
 
 /** Faults in the code that writes, shows and deletes rows. */
 export const SYNC_FAULTS: readonly Fault[] = [
   {
     name: 'lease-without-lock',
     about: 'a commit checks its lease without locking it',
-    caughtBy: int(
-      'packages/core/src/features/sync/write-guards.int.test.ts',
-      'an expired lease cannot be taken while a commit holds it',
-    ),
-    edits: [
-      { file: 'packages/core/src/property-lease/property-lease.ts', find: 'for update of held', replace: '' },
-    ],
+    caughtBy: int('an expired lease cannot be taken while a commit holds it'),
+    edits: [{ in: 'holdPropertyLease', find: 'for update of held', replace: '' }],
   },
   {
     name: 'commit-of-a-swept-generation',
     about: 'a generation that the sweeper has marked can be committed',
-    caughtBy: int(
-      'packages/core/src/features/sync/write-guards.int.test.ts',
-      'a generation that the sweeper has marked cannot be committed',
-    ),
+    caughtBy: int('a generation that the sweeper has marked cannot be committed'),
     edits: [
       {
-        file: 'packages/core/src/features/sync/ledger/commit-readings.ts',
+        in: 'claimGeneration',
         find: 'where gen = ${gen}::bigint and swept_at is null',
         replace: 'where gen = ${gen}::bigint',
       },
@@ -38,13 +23,10 @@ export const SYNC_FAULTS: readonly Fault[] = [
   {
     name: 'sweep-without-grace',
     about: 'replaced rows are deleted while readers still use their pointers',
-    caughtBy: int(
-      'packages/core/src/features/sync/write-guards.int.test.ts',
-      'replaced rows stay for an hour for readers that still use their pointers',
-    ),
+    caughtBy: int('replaced rows stay for an hour for readers that still use their pointers'),
     edits: [
       {
-        file: 'packages/core/src/features/sync/upkeep/sweep-generations.ts',
+        in: 'sweepGenerations',
         find: 'options.graceMs ?? GRACE_MS',
         replace: 'options.graceMs ?? GRACE_MS * 0',
       },
@@ -53,13 +35,10 @@ export const SYNC_FAULTS: readonly Fault[] = [
   {
     name: 'purge-without-roll-ups',
     about: 'a purge forgets the roll-up tables',
-    caughtBy: int(
-      'packages/core/src/features/sync/write-guards.int.test.ts',
-      'a purge also deletes the roll-ups of sealed months',
-    ),
+    caughtBy: int('a purge also deletes the roll-ups of sealed months'),
     edits: [
       {
-        file: 'packages/core/src/features/sync/upkeep/guarded-removal.ts',
+        in: 'tables',
         find: '[...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS)]',
         replace: '[...Object.values(GRAIN_TABLES), ...Object.values(ROLL_UPS).slice(9)]',
       },
@@ -68,18 +47,15 @@ export const SYNC_FAULTS: readonly Fault[] = [
   {
     name: 'checksum-without-position',
     about: 'the checksum leaves out the position',
-    caughtBy: unit(
-      'packages/core/src/features/sync/write/checksum.test.ts',
-      'the position is part of the checksum',
-    ),
+    caughtBy: unit('the position is part of the checksum', '%s is part of the checksum'),
     edits: [
       {
-        file: 'packages/core/src/features/sync/write/checksum.ts',
+        in: 'checksumSql',
         find: 'row.impressions, bits.getBigUint64(0)].join',
         replace: 'row.impressions].join',
       },
       {
-        file: 'packages/core/src/features/sync/write/checksum.ts',
+        in: 'checksumSql',
         find: "    'toString(reinterpretAsUInt64(position_sum))',\n",
         replace: '',
       },

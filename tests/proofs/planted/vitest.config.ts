@@ -3,9 +3,10 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../../vitest.config.ts';
 import { CONTROL_FAULTS } from '../security/control-faults.ts';
 import { FAULTS } from './all-faults.ts';
-import { applyEdits } from './fault.ts';
+import { applyEdits, changedFiles } from './fault.ts';
 
 const fault = [...FAULTS, ...CONTROL_FAULTS].find(({ name }) => name === process.env.PLANTED_FAULT);
+const edits = fault ? changedFiles(fault) : new Map();
 
 // The usual test configuration with one fault in the loaded sources. The marker file shows that the fault was loaded.
 export default mergeConfig(
@@ -20,8 +21,9 @@ export default mergeConfig(
         enforce: 'pre',
         transform(code, id) {
           const path = id.split('?')[0] ?? id;
-          if (!fault?.edits.some(({ file }) => path.endsWith(`/${file}`))) return null;
-          const changed = applyEdits(fault, path, code);
+          const file = [...edits.keys()].find(each => path.endsWith(`/${each}`));
+          if (!fault || !file) return null;
+          const changed = applyEdits(edits.get(file) ?? [], code);
           if (process.env.PLANTED_MARKER) writeFileSync(process.env.PLANTED_MARKER, fault.name);
           return { code: changed, map: null };
         },

@@ -1,20 +1,14 @@
-import type { Fault, NamedTest } from '../planted/fault.ts';
-
-const unit = (file: string, title: string): NamedTest => ({ project: 'unit', file, title });
-const int = (file: string, title: string): NamedTest => ({ project: 'int', file, title });
+import { type Fault, int, unit } from '../planted/fault.ts';
 
 /** Controls that are switched off in the source. The test of the control with the same number must fail. */
 export const CONTROL_FAULTS: readonly Fault[] = [
   {
     name: 'S1-off',
     about: 'a sealed token is not bound to its owner',
-    caughtBy: unit(
-      'packages/core/src/secrets/token-vault.test.ts',
-      'a token copied to another user, connection or key id does not open',
-    ),
+    caughtBy: unit('a token copied to another user, connection or key id does not open'),
     edits: [
       {
-        file: 'packages/core/src/secrets/token-vault.ts',
+        in: 'additionalData',
         find: 'JSON.stringify([part, userId, connectionId, keyId])',
         replace: 'JSON.stringify([part, userId.length, connectionId.length, keyId.length])',
       },
@@ -24,12 +18,11 @@ export const CONTROL_FAULTS: readonly Fault[] = [
     name: 'S2-off',
     about: 'tokens are sealed again without a lock',
     caughtBy: int(
-      'packages/core/src/features/properties/rotate-keys.int.test.ts',
       'a key is rotated while all tokens are in use: no refresh fails and no row keeps the old key',
     ),
     edits: [
       {
-        file: 'packages/core/src/features/properties/rewrap-tokens.ts',
+        in: 'rewrapOne',
         find: "      .forUpdate('t')\n",
         replace: '',
       },
@@ -38,13 +31,10 @@ export const CONTROL_FAULTS: readonly Fault[] = [
   {
     name: 'S3-off',
     about: 'an OAuth state can be used again',
-    caughtBy: int(
-      'packages/core/src/features/properties/connect.int.test.ts',
-      'a state works once, even with a second valid code',
-    ),
+    caughtBy: int('a state works once, even with a second valid code'),
     edits: [
       {
-        file: 'packages/core/src/features/properties/consume-connect-state.ts',
+        in: 'consumeConnectState',
         find: "      .where('used_at', 'is', null)\n",
         replace: '',
       },
@@ -54,10 +44,10 @@ export const CONTROL_FAULTS: readonly Fault[] = [
     name: 'S12-off',
     about: 'posts may contain scripts',
     // The server sanitises in a thread, which does not load the changed file.
-    caughtBy: unit('packages/core/src/features/blog/sanitize-post.test.ts', 'scripts are removed'),
+    caughtBy: unit('scripts are removed'),
     edits: [
       {
-        file: 'packages/core/src/features/blog/sanitize-post.ts',
+        in: 'sanitizePost',
         find: 'sanitize(html, OPTIONS).trim()',
         replace: '(OPTIONS && sanitize ? html : html).trim()',
       },
@@ -66,13 +56,10 @@ export const CONTROL_FAULTS: readonly Fault[] = [
   {
     name: 'S14-off',
     about: 'the frame of a logo loads images from any host',
-    caughtBy: int(
-      'apps/server/src/features/branding/routes.int.test.ts',
-      'the frame of a logo loads images from one host and nothing else',
-    ),
+    caughtBy: int('the frame of a logo loads images from one host and nothing else'),
     edits: [
       {
-        file: 'apps/server/src/features/branding/logo-frame.ts',
+        in: 'logoFrame',
         find: '`img-src ${origin}`',
         replace: "`img-src * ${origin ? '' : ''}`",
       },
@@ -81,13 +68,10 @@ export const CONTROL_FAULTS: readonly Fault[] = [
   {
     name: 'S16-off',
     about: 'cells may start with an equals sign',
-    caughtBy: unit(
-      'packages/core/src/export/csv.test.ts',
-      'escapes cells that start like a formula and changes nothing else',
-    ),
+    caughtBy: unit('escapes cells that start like a formula and changes nothing else'),
     edits: [
       {
-        file: 'packages/core/src/export/csv.ts',
+        in: 'csvText',
         find: '!raw && FORMULA_PREFIXES.has(value.charAt(0))',
         replace: '!raw && FORMULA_PREFIXES.has(value.charAt(9))',
       },
@@ -96,13 +80,10 @@ export const CONTROL_FAULTS: readonly Fault[] = [
   {
     name: 'S22-off',
     about: 'requests that the router refuses have no security headers',
-    caughtBy: int(
-      'apps/server/src/security-headers.int.test.ts',
-      'pages, files, redirects and errors of the server set the security headers',
-    ),
+    caughtBy: int('pages, files, redirects and errors of the server set the security headers'),
     edits: [
       {
-        file: 'apps/server/src/http/refusals.ts',
+        in: 'refusalOptions',
         find: 'setHeaders(request.raw, reply.raw);',
         replace: '',
       },
@@ -111,13 +92,10 @@ export const CONTROL_FAULTS: readonly Fault[] = [
   {
     name: 'S23-off',
     about: 'the refresh cookie works for requests of other sites',
-    caughtBy: int(
-      'apps/server/src/server.int.test.ts',
-      'the refresh cookie works only for same-origin requests',
-    ),
+    caughtBy: int('the refresh cookie works only for same-origin requests'),
     edits: [
       {
-        file: 'apps/server/src/http/same-origin.ts',
+        in: 'requireSameOrigin',
         find: 'if (foreign) throw',
         replace: 'if (!foreign && foreign) throw',
       },
@@ -126,13 +104,10 @@ export const CONTROL_FAULTS: readonly Fault[] = [
   {
     name: 'S24-off',
     about: 'a package may lack its integrity',
-    caughtBy: unit(
-      'tools/commands/src/check/lock-file.test.ts',
-      'a package from a registry has an exact version and a SHA-512 integrity',
-    ),
+    caughtBy: unit('a package from a registry has an exact version and a SHA-512 integrity'),
     edits: [
       {
-        file: 'tools/commands/src/check/lock-file.ts',
+        in: 'lockProblems',
         find: 'if (integrity === undefined && (isUsedHere',
         replace: 'if (integrity === null && (isUsedHere',
       },
@@ -141,13 +116,10 @@ export const CONTROL_FAULTS: readonly Fault[] = [
   {
     name: 'S25-off',
     about: 'log lines are not redacted',
-    caughtBy: unit(
-      'packages/core/src/log/redact-text.test.ts',
-      'secrets in texts, errors and causes are redacted',
-    ),
+    caughtBy: unit('secrets in texts, errors and causes are redacted'),
     edits: [
       {
-        file: 'packages/core/src/log/create-log.ts',
+        in: 'createProcessLog',
         find: 'hooks: { streamWrite: redactText }',
         replace: 'hooks: { streamWrite: line => (redactText(line) ? line : line) }',
       },
@@ -156,13 +128,10 @@ export const CONTROL_FAULTS: readonly Fault[] = [
   {
     name: 'S26-off',
     about: 'exports are not recorded',
-    caughtBy: int(
-      'apps/server/src/features/reports/routes.int.test.ts',
-      'an export is recorded in the audit log',
-    ),
+    caughtBy: int('an export is recorded in the audit log'),
     edits: [
       {
-        file: 'packages/core/src/export/record-export.ts',
+        in: 'recordExport',
         find: 'if (ctx.user.inDemo) return;',
         replace: 'return;',
       },

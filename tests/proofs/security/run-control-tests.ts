@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findTest } from '../planted/find-source.ts';
 import { escapeExpression } from '../planted/run-named-test.ts';
 import type { ControlTest } from './controls.ts';
 
@@ -13,7 +14,8 @@ type VitestReport = {
 };
 type Suite = { file: string; suites?: Suite[]; specs?: { title: string; ok: boolean; file: string }[] };
 
-export const keyOf = ({ file, title }: { file: string; title: string }): string => `${file} ${title}`;
+export const keyOf = (test: ControlTest): string => outcomeKey(findTest(test.written), test.title);
+const outcomeKey = (file: string, title: string) => `${file} ${title}`;
 
 /** Runs the tests of one project in one process. Returns whether each test passed; a missing test has no entry. */
 export async function runControlTests(
@@ -22,7 +24,7 @@ export async function runControlTests(
 ): Promise<Map<string, boolean>> {
   const dir = await mkdtemp(join(tmpdir(), 'gsc-security-'));
   try {
-    const files = [...new Set(tests.map(({ file }) => file))];
+    const files = [...new Set(tests.map(({ written }) => findTest(written)))];
     const titles = `(${tests.map(({ title }) => escapeExpression(title)).join('|')})$`;
     const report = join(dir, 'report.json');
     if (project === 'screens') {
@@ -56,7 +58,7 @@ function vitestOutcomes({ testResults }: VitestReport): Map<string, boolean> {
     testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'passed' || status === 'failed')
-        .map(({ title, status }) => [keyOf({ file: name.slice(ROOT.length), title }), status === 'passed']),
+        .map(({ title, status }) => [outcomeKey(name.slice(ROOT.length), title), status === 'passed']),
     ),
   );
 }
@@ -64,8 +66,7 @@ function vitestOutcomes({ testResults }: VitestReport): Map<string, boolean> {
 function screenOutcomes(root: { suites: Suite[] }): Map<string, boolean> {
   const outcomes = new Map<string, boolean>();
   const visit = ({ suites = [], specs = [] }: Suite): void => {
-    for (const { file, title, ok } of specs)
-      outcomes.set(keyOf({ file: `tests/screens/${file}`, title }), ok);
+    for (const { file, title, ok } of specs) outcomes.set(outcomeKey(`tests/screens/${file}`, title), ok);
     for (const suite of suites) visit(suite);
   };
   for (const suite of root.suites) visit(suite);
