@@ -29,8 +29,8 @@ type Size = {
 };
 const FULL: Size = { small: 1, medium: 60, large: 1000, hours: 24, stormHours: 6, workers: 2 };
 const QUICK: Size = { small: 1, medium: 3, large: 10, hours: 12, stormHours: 3, workers: 1 };
-/** In virtual time. A first sync of the large account takes most of the day. */
-const PACE = { full: { jobMs: 60_000, sliceMs: 4000 }, quick: { jobMs: 300_000, sliceMs: 20_000 } };
+/** In virtual time. The first syncs of the large account take about two thirds of the hours. */
+const PACE = { full: { jobMs: 20_000, sliceMs: 100 }, quick: { jobMs: 300_000, sliceMs: 3000 } };
 
 /**
  * A large account connects all its properties and triggers them again and again during a virtual day. The syncs of the

@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => lab?.close());
 
 async function connect(): Promise<Connected> {
-  // The newest days are not final.
-  const site = await lab.addSite({ rows: 3, days: 6 });
+  // The newest days are not final. With fewer rows, no page of a site might have clicks on the others.
+  const site = await lab.addSite({ rows: 30, days: 6 });
   return lab.connect(site.siteUrl, site.email);
 }
 
