@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween } from '@gsc/calendar/pacific-day';
 import type { ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
 import type { PropertyRules } from '@gsc/contract/reports/rules';
 import type { Grain } from '@gsc/core/warehouse/grains';
+import { FOLDERS } from './folders.ts';
 import { namesOf } from './named-by-rules.ts';
 import type { Oracle, Row } from './oracle.ts';
 
@@ -86,12 +87,13 @@ const isFeed = ({ search_type }: ReportConfig) => search_type === 'discover' || 
 export function grainsOf(config: ReportConfig): { rows: Grain; totals: Grain } {
   const filtered = new Set<string>(config.filters.map(filter => filter.dimension));
   if (config.search_query.trim()) filtered.add('query');
-  // Brand depends on the query, a page group on the page.
+  // Brand depends on the query, page groups and folders on the page.
+  const ofPages = ['page_group', ...FOLDERS];
   if (filtered.has('brand')) filtered.add('query');
-  if (filtered.has('page_group')) filtered.add('page');
+  if (ofPages.some(name => filtered.has(name))) filtered.add('page');
   const named = new Set<string>([...config.dimensions, ...filtered]);
   if (named.has('brand')) named.add('query');
-  if (named.has('page_group')) named.add('page');
+  if (ofPages.some(name => named.has(name))) named.add('page');
   if (named.has('appearance')) {
     // Results have several appearances or none. Rows add up to the total only with a filter on appearances.
     const regions: Grain = isFeed(config) ? 'region' : 'page';

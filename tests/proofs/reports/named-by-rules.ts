@@ -1,5 +1,6 @@
 import type { PropertyRules, Rule } from '@gsc/contract/reports/rules';
 import { RULE_OPERATORS } from '@gsc/contract/reports/rules-labels';
+import { foldersOf, pathOf } from './folders.ts';
 import type { Row } from './oracle.ts';
 import { type Dice, needle, pattern } from './random-config.ts';
 
@@ -30,7 +31,7 @@ export function randomRules(dice: Dice, samples: readonly Row[]): PropertyRules 
       };
 }
 
-/** The brand and page group of a row, computed independently of the product. */
+/** The brand, page group and folders of a row, computed independently of the product. */
 export function namesOf({ values: { query, page } }: Row, rules?: PropertyRules): Row['values'] {
   const names: Row['values'] = {};
   if (query !== undefined) {
@@ -40,6 +41,7 @@ export function namesOf({ values: { query, page } }: Row, rules?: PropertyRules)
     const path = (rule: Rule) => (rule.value.startsWith('/') ? pathOf(page) : page);
     names.page_group =
       rules?.page_groups.find(rule => matchesRule(rule, page, path(rule)))?.name ?? 'Other pages';
+    Object.assign(names, foldersOf(page));
   }
   return names;
 }
@@ -50,7 +52,5 @@ function matchesRule({ operator, value }: Rule, text: string, whole: string): bo
   if (operator === 'contains') return text.toLowerCase().includes(lower);
   return operator === 'is' ? whole.toLowerCase() === lower : whole.toLowerCase().startsWith(lower);
 }
-
-const pathOf = (page: string) => page.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
 
 export const GROUP_NAMES: readonly string[] = [...GROUPS, 'nobody’s'];

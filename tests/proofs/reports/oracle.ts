@@ -1,12 +1,11 @@
 import type { Day } from '@gsc/calendar/pacific-day';
+import type { FilterDimension } from '@gsc/contract/reports/dimensions';
 import type { Admin } from '@gsc/core/testing/connect-site';
 import { aggregationOf, dimensionsOf, type FineGrain, type Grain } from '@gsc/core/warehouse/grains';
 import type { SearchType } from '@gsc/google/search-console/query';
 
 export type Row = {
-  values: Partial<
-    Record<'query' | 'page' | 'country' | 'device' | 'appearance' | 'brand' | 'page_group', string>
-  >;
+  values: Partial<Record<FilterDimension, string>>;
   clicks: number;
   impressions: number;
   positionSum: number;

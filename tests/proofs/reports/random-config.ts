@@ -3,6 +3,7 @@ import { ReportConfig, type ReportDimension, type ReportFilter } from '@gsc/cont
 import { REPORT_SORT_KEYS } from '@gsc/contract/reports/labels';
 import { BRAND_VALUES } from '@gsc/contract/reports/rules-labels';
 import type { SearchType } from '@gsc/google/search-console/query';
+import { FOLDERS, foldersOf } from './folders.ts';
 import type { Row } from './oracle.ts';
 
 /** A random number generator with a seed. */
@@ -68,10 +69,12 @@ export function randomConfig(dice: Dice, space: Space): ReportConfig {
   const ruleDimensions = (['brand', 'page_group'] as const).filter(
     name => !isAppearance && !(isFeed && name === 'brand'),
   );
+  const folders = FOLDERS.filter(() => !isAppearance);
   const dimensions: ReportDimension[] = [
     ...(isAppearance ? (['appearance'] as const) : []),
     ...dice.some(possible, 0.35),
     ...dice.some(ruleDimensions, 0.2),
+    ...dice.some(folders, 0.08),
     ...dice.some(['property'] as const, 0.15),
     ...(dice.chance(0.15) ? [dice.one(['day', 'week', 'month'] as const)] : []),
   ];
@@ -87,6 +90,9 @@ export function randomConfig(dice: Dice, space: Space): ReportConfig {
           .some(possible, 0.25)
           .flatMap(name => (samples.length === 0 ? [] : [randomFilter(dice, name, samples)])),
         ...dice.some(ruleDimensions, 0.12).map(name => namedFilter(dice, name, space.groups)),
+        ...dice
+          .some(folders, 0.05)
+          .flatMap(name => (samples.length === 0 ? [] : [randomFilter(dice, name, samples)])),
       ];
   const canSearch = !isPlain && possible.includes('query') && dice.chance(0.15) && samples.length > 0;
   return ReportConfig.parse({
@@ -138,11 +144,14 @@ export function pattern(dice: Dice, text: string): string {
 
 function randomFilter(
   dice: Dice,
-  dimension: (typeof FILTERABLE)[number],
+  dimension: (typeof FILTERABLE)[number] | (typeof FOLDERS)[number],
   samples: readonly Row[],
 ): ReportFilter {
-  const value = () => dice.one(samples).values[dimension] ?? '';
-  const isText = dimension === 'query' || dimension === 'page';
+  const value = () => {
+    const { values } = dice.one(samples);
+    return { ...values, ...(values.page !== undefined && foldersOf(values.page)) }[dimension] ?? '';
+  };
+  const isText = dimension !== 'country' && dimension !== 'device';
   const operator = dice.one(
     isText
       ? (['is', 'is_not', 'contains', 'not_contains', 'regex', 'not_regex', 'in', 'not_in'] as const)

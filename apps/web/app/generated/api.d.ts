@@ -7620,7 +7620,7 @@ export interface operations {
                              *       "query"
                              *     ]
                              */
-                            dimensions: ("query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month")[];
+                            dimensions: ("query" | "page" | "country" | "device" | "brand" | "page_group" | "folder" | "folder_2" | "folder_3" | "day" | "week" | "month" | "appearance" | "property")[];
                             /**
                              * @default [
                              *       "clicks",
@@ -7635,7 +7635,7 @@ export interface operations {
                             /** @default [] */
                             filters: {
                                 /** @enum {string} */
-                                dimension: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group";
+                                dimension: "query" | "page" | "country" | "device" | "brand" | "page_group" | "folder" | "folder_2" | "folder_3" | "appearance";
                                 /** @enum {string} */
                                 operator: "is" | "is_not" | "contains" | "not_contains" | "regex" | "not_regex" | "in" | "not_in";
                                 values: string[];
@@ -7655,7 +7655,7 @@ export interface operations {
                              */
                             sort: {
                                 /** @enum {string} */
-                                by: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
+                                by: "query" | "page" | "country" | "device" | "brand" | "page_group" | "folder" | "folder_2" | "folder_3" | "day" | "week" | "month" | "appearance" | "property" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
                                 descending: boolean;
                             };
                             /** @default 1 */
@@ -7991,7 +7991,7 @@ export interface operations {
                      *       "query"
                      *     ]
                      */
-                    dimensions?: ("query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month")[];
+                    dimensions?: ("query" | "page" | "country" | "device" | "brand" | "page_group" | "folder" | "folder_2" | "folder_3" | "day" | "week" | "month" | "appearance" | "property")[];
                     /**
                      * @default [
                      *       "clicks",
@@ -8006,7 +8006,7 @@ export interface operations {
                     /** @default [] */
                     filters?: {
                         /** @enum {string} */
-                        dimension: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group";
+                        dimension: "query" | "page" | "country" | "device" | "brand" | "page_group" | "folder" | "folder_2" | "folder_3" | "appearance";
                         /** @enum {string} */
                         operator: "is" | "is_not" | "contains" | "not_contains" | "regex" | "not_regex" | "in" | "not_in";
                         values: string[];
@@ -8026,7 +8026,7 @@ export interface operations {
                      */
                     sort?: {
                         /** @enum {string} */
-                        by: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
+                        by: "query" | "page" | "country" | "device" | "brand" | "page_group" | "folder" | "folder_2" | "folder_3" | "day" | "week" | "month" | "appearance" | "property" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
                         descending: boolean;
                     };
                     /** @default 1 */
@@ -8082,7 +8082,7 @@ export interface operations {
                              *       "query"
                              *     ]
                              */
-                            dimensions: ("query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month")[];
+                            dimensions: ("query" | "page" | "country" | "device" | "brand" | "page_group" | "folder" | "folder_2" | "folder_3" | "day" | "week" | "month" | "appearance" | "property")[];
                             /**
                              * @default [
                              *       "clicks",
@@ -8097,7 +8097,7 @@ export interface operations {
                             /** @default [] */
                             filters: {
                                 /** @enum {string} */
-                                dimension: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group";
+                                dimension: "query" | "page" | "country" | "device" | "brand" | "page_group" | "folder" | "folder_2" | "folder_3" | "appearance";
                                 /** @enum {string} */
                                 operator: "is" | "is_not" | "contains" | "not_contains" | "regex" | "not_regex" | "in" | "not_in";
                                 values: string[];
@@ -8117,7 +8117,7 @@ export interface operations {
                              */
                             sort: {
                                 /** @enum {string} */
-                                by: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
+                                by: "query" | "page" | "country" | "device" | "brand" | "page_group" | "folder" | "folder_2" | "folder_3" | "day" | "week" | "month" | "appearance" | "property" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
                                 descending: boolean;
                             };
                             /** @default 1 */
@@ -8454,7 +8454,7 @@ export interface operations {
                          *       "query"
                          *     ]
                          */
-                        dimensions?: ("query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month")[];
+                        dimensions?: ("query" | "page" | "country" | "device" | "brand" | "page_group" | "folder" | "folder_2" | "folder_3" | "day" | "week" | "month" | "appearance" | "property")[];
                         /**
                          * @default [
                          *       "clicks",
@@ -8469,7 +8469,7 @@ export interface operations {
                         /** @default [] */
                         filters?: {
                             /** @enum {string} */
-                            dimension: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group";
+                            dimension: "query" | "page" | "country" | "device" | "brand" | "page_group" | "folder" | "folder_2" | "folder_3" | "appearance";
                             /** @enum {string} */
                             operator: "is" | "is_not" | "contains" | "not_contains" | "regex" | "not_regex" | "in" | "not_in";
                             values: string[];
@@ -8489,7 +8489,7 @@ export interface operations {
                          */
                         sort?: {
                             /** @enum {string} */
-                            by: "query" | "page" | "country" | "device" | "appearance" | "brand" | "page_group" | "property" | "day" | "week" | "month" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
+                            by: "query" | "page" | "country" | "device" | "brand" | "page_group" | "folder" | "folder_2" | "folder_3" | "day" | "week" | "month" | "appearance" | "property" | "clicks" | "impressions" | "ctr" | "position" | "clicks_change" | "impressions_change" | "ctr_change" | "position_change";
                             descending: boolean;
                         };
                         /** @default 1 */

@@ -1,5 +1,6 @@
 import { OVERVIEW_SPARK_DAYS } from '../overview/labels.ts';
-import { REPORT_DEFAULT_DAYS, REPORT_DIMENSION_LABELS } from '../reports/labels.ts';
+import { DIMENSIONS } from '../reports/dimensions.ts';
+import { REPORT_DEFAULT_DAYS } from '../reports/labels.ts';
 import type { Topic } from './figure.ts';
 
 export const DAYS_TOPIC = {
@@ -18,7 +19,7 @@ export const DAYS_TOPIC = {
     },
     {
       id: 'weeks-and-months',
-      labels: ['Weeks and months', REPORT_DIMENSION_LABELS.week, REPORT_DIMENSION_LABELS.month],
+      labels: ['Weeks and months', DIMENSIONS.week.label, DIMENSIONS.month.label],
       text: 'A week starts on Monday, a month on its first day. A week or month is partial if the selected dates cut it or if some of its days were not read. At the ends of a chart, it is drawn with a dashed line, and its tooltip says how many days it counts. The compared value counts exactly the corresponding days.',
     },
     {

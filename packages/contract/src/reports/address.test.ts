@@ -6,10 +6,8 @@ import { REQUEST_LIMITS } from '../request-limits.ts';
 import { SEARCH_TYPE_LABELS, SEARCH_TYPE_NAMES } from '../search-types.ts';
 import { addressOf, addressProblems, normalizeConfig, ReportAddress, readAddress } from './address.ts';
 import { ReportConfig } from './api.ts';
+import { DIMENSIONS, REPORT_DIMENSIONS } from './dimensions.ts';
 import {
-  REPORT_BUILDER_DIMENSIONS,
-  REPORT_DIMENSION_LABELS,
-  REPORT_DIMENSIONS,
   REPORT_GRANULARITIES,
   REPORT_MAX_EXPRESSIONS,
   REPORT_MAX_PROPERTIES,
@@ -195,8 +193,8 @@ test('the example URL from the design is read', () => {
 });
 
 test('the fixed labels of the report builder are unchanged', () => {
-  expect(REPORT_DIMENSIONS.slice(0, 4)).toEqual(REPORT_BUILDER_DIMENSIONS);
-  const words = REPORT_BUILDER_DIMENSIONS.map(name => REPORT_DIMENSION_LABELS[name]);
+  const checkboxes = REPORT_DIMENSIONS.filter(name => DIMENSIONS[name].chosenIn === 'checkboxes');
+  const words = checkboxes.map(name => DIMENSIONS[name].label);
   expect(words).toEqual(['Search Query', 'Page URL', 'Country', 'Device Type']);
   expect(METRIC_NAMES.map(name => METRICS[name].label)).toEqual(['Clicks', 'Impressions', 'CTR', 'Position']);
   expect(Object.keys(SEARCH_TYPE_LABELS)).toEqual([...SEARCH_TYPE_NAMES]);

@@ -2,14 +2,8 @@ import { expect, test } from 'vitest';
 import { DAY_TEXT } from '../dates/request-day.ts';
 import { METRIC_NAMES } from '../metrics/metrics.ts';
 import { PropertyChoice, ReportConfig, ReportFilter } from './api.ts';
-import {
-  REPORT_DIMENSIONS,
-  REPORT_FILTER_DIMENSIONS,
-  REPORT_FILTER_OPERATORS,
-  REPORT_MAX_PROPERTIES,
-  REPORT_SORT_KEYS,
-  REPORTS_TEXT,
-} from './labels.ts';
+import { FILTER_DIMENSIONS, REPORT_DIMENSIONS } from './dimensions.ts';
+import { REPORT_FILTER_OPERATORS, REPORT_MAX_PROPERTIES, REPORT_SORT_KEYS, REPORTS_TEXT } from './labels.ts';
 
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964ff';
 const least = { property_ids: [ID], from: '2026-10-01', to: '2026-10-31' };
@@ -78,7 +72,7 @@ test('each dimension once, and no search appearance with queries, pages or deriv
   expect(problemsOf({ dimensions: [] })).toEqual([]);
   expect(problemsOf({ dimensions: ['page', 'page'] })).toHaveLength(1);
   expect(problemsOf({ dimensions: ['name'] })).not.toEqual([]);
-  for (const name of ['query', 'page', 'brand', 'page_group'])
+  for (const name of [...TEXTS, 'brand', 'page_group'])
     expect(problemsOf({ dimensions: [name, 'appearance'] })).toEqual([REPORTS_TEXT.appearanceAlone]);
   for (const name of ['country', 'device', 'property', 'day'])
     expect(problemsOf({ dimensions: ['appearance', name] })).toEqual([]);
@@ -115,12 +109,13 @@ test('a filter has 1 to 1,000 values of 1 to 4,096 characters', () => {
 
 test.for(REPORT_FILTER_OPERATORS)('%s takes a list, or one value', operator => {
   const list = operator === 'in' || operator === 'not_in';
-  for (const dimension of ['query', 'page']) {
+  for (const dimension of TEXTS) {
     expect(filterProblems(dimension, operator, 'a')).toEqual([]);
     expect(filterProblems(dimension, operator, 'a', 'b')).toHaveLength(list ? 0 : 1);
   }
 });
 
+const TEXTS = ['query', 'page', 'folder', 'folder_2', 'folder_3'];
 const VALUES = { country: 'deu', device: 'MOBILE', appearance: 'VIDEO', brand: 'Brand', page_group: 'Blog' };
 
 test.for(Object.entries(VALUES))('%s does not support text matching', ([dimension, value]) => {
@@ -131,7 +126,7 @@ test.for(Object.entries(VALUES))('%s does not support text matching', ([dimensio
 });
 
 test('all filter dimensions are covered', () => {
-  expect([...REPORT_FILTER_DIMENSIONS].sort()).toEqual(['query', 'page', ...Object.keys(VALUES)].sort());
+  expect([...FILTER_DIMENSIONS].sort()).toEqual([...TEXTS, ...Object.keys(VALUES)].sort());
 });
 
 test.for([

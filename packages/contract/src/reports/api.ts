@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { checkOptionalRange, RequestDay, rangeProblem } from '../dates/request-day.ts';
 import { METRIC_NAMES } from '../metrics/metrics.ts';
 import { SEARCH_TYPE_NAMES } from '../search-types.ts';
+import { DIMENSIONS, excludesAppearances, FILTER_DIMENSIONS, REPORT_DIMENSIONS } from './dimensions.ts';
 import {
   EXPRESSION_MAX_LENGTH,
-  REPORT_DIMENSIONS,
-  REPORT_FILTER_DIMENSIONS,
   REPORT_FILTER_OPERATORS,
   REPORT_GRANULARITIES,
   REPORT_MAX_EXPRESSIONS,
@@ -13,7 +12,6 @@ import {
   REPORT_SORT_KEYS,
   REPORTS_TEXT,
 } from './labels.ts';
-import { BRAND_VALUES } from './rules-labels.ts';
 
 export const REPORTS_PATHS = {
   run: '/api/reports',
@@ -69,11 +67,11 @@ const isExpression = (operator: (typeof REPORT_FILTER_OPERATORS)[number]): boole
 
 /**
  * `in` and `not_in` take up to 1,000 values, the other operators exactly one. `contains` ignores case. Regular
- * expressions use RE2 syntax and match anywhere. Only queries and pages support text matching.
+ * expressions use RE2 syntax and match anywhere. Only texts support text matching.
  */
 export const ReportFilter = z
   .object({
-    dimension: z.enum(REPORT_FILTER_DIMENSIONS),
+    dimension: z.enum(FILTER_DIMENSIONS),
     operator: z.enum(REPORT_FILTER_OPERATORS),
     values: z.array(FilterText).min(1).max(FILTER_VALUES_MAX),
   })
@@ -84,18 +82,9 @@ export const ReportFilter = z
     if (isExpression(operator) && values.some(value => value.length > EXPRESSION_MAX_LENGTH)) {
       problem.addIssue({ code: 'custom', message: REPORTS_TEXT.longExpression, path: ['values'] });
     }
-    if (dimension !== 'query' && dimension !== 'page' && !isExact) {
-      problem.addIssue('This filter does not support text matching.');
-    }
-    if (dimension === 'country' && values.some(value => !/^[a-z]{3}$/.test(value))) {
-      problem.addIssue('A country code has three lower-case letters.');
-    }
-    if (dimension === 'device' && values.some(value => !/^(DESKTOP|MOBILE|TABLET)$/.test(value))) {
-      problem.addIssue('A device is DESKTOP, MOBILE or TABLET.');
-    }
-    if (dimension === 'brand' && values.some(value => !BRAND_VALUES.some(one => one === value))) {
-      problem.addIssue('The value must be Brand or Non-brand.');
-    }
+    const { editor, valid } = DIMENSIONS[dimension];
+    if (editor !== 'text' && !isExact) problem.addIssue('This filter does not support text matching.');
+    if (valid && values.some(value => !valid.pattern.test(value))) problem.addIssue(valid.problem);
   });
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
@@ -122,9 +111,6 @@ const ReportComparison = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('custom'), from: RequestDay }),
 ]);
 export type ReportComparison = z.infer<typeof ReportComparison>;
-
-/** Queries, pages and the dimensions derived from them. */
-const TEXT_DIMENSIONS: readonly ReportDimension[] = ['query', 'page', 'brand', 'page_group'];
 
 /** The configuration of a report. It contains exactly what its URL contains. */
 export const ReportConfig = z
@@ -157,7 +143,7 @@ export const ReportConfig = z
       problem.addIssue({ code: 'custom', message: REPORTS_TEXT.manyExpressions, path: ['filters'] });
     }
     if (new Set(dimensions).size !== dimensions.length) problem.addIssue('A dimension is listed twice.');
-    if (dimensions.includes('appearance') && dimensions.some(name => TEXT_DIMENSIONS.includes(name))) {
+    if (dimensions.includes('appearance') && dimensions.some(excludesAppearances)) {
       problem.addIssue(REPORTS_TEXT.appearanceAlone);
     }
   });

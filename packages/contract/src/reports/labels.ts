@@ -2,31 +2,9 @@
 
 import { changeKey, METRIC_NAMES } from '../metrics/metrics.ts';
 import { FEEDS_WITHOUT_QUERIES } from '../search-types.ts';
+import { REPORT_DIMENSIONS } from './dimensions.ts';
 
-/** The first four are the checkboxes of the report builder. The others are extensions. */
-export const REPORT_DIMENSIONS = [
-  'query',
-  'page',
-  'country',
-  'device',
-  'appearance',
-  'brand',
-  'page_group',
-  'property',
-  'day',
-  'week',
-  'month',
-] as const;
 export const REPORT_GRANULARITIES = ['day', 'week', 'month'] as const;
-export const REPORT_FILTER_DIMENSIONS = [
-  'query',
-  'page',
-  'country',
-  'device',
-  'appearance',
-  'brand',
-  'page_group',
-] as const;
 export const REPORT_FILTER_OPERATORS = [
   'is',
   'is_not',
@@ -67,9 +45,6 @@ export const REPORT_PAGE_SIZE = 50;
 /** The default range of all screens. */
 export const REPORT_DEFAULT_DAYS = 30;
 export const REPORT_OPTIONS_LIMIT = 1000;
-/** The checkboxes of the report builder, in this order. */
-export const REPORT_BUILDER_DIMENSIONS = ['query', 'page', 'country', 'device'] as const;
-
 /** The first labels are fixed (specification: Fixed labels). */
 export const REPORTS_TEXT = {
   title: 'Analytics',
@@ -138,38 +113,6 @@ export const REPORTS_TEXT = {
     'A result can have several search appearances or none, so the rows can add up to more or less than the total.',
   appearanceAlone: 'Google lists search appearances without queries and pages.',
 } as const;
-
-export const REPORT_DIMENSION_LABELS: Record<(typeof REPORT_DIMENSIONS)[number], string> = {
-  query: 'Search Query',
-  page: 'Page URL',
-  country: 'Country',
-  device: 'Device Type',
-  appearance: 'Search Appearance',
-  brand: 'Brand',
-  page_group: 'Page Group',
-  property: 'Property',
-  day: 'Date',
-  week: 'Week',
-  month: 'Month',
-};
-
-/** A dimension in a sentence: 'this query', 'selected queries'. */
-export const REPORT_DIMENSION_NOUNS: Record<
-  (typeof REPORT_DIMENSIONS)[number],
-  readonly [one: string, many: string]
-> = {
-  query: ['query', 'queries'],
-  page: ['page', 'pages'],
-  country: ['country', 'countries'],
-  device: ['device', 'devices'],
-  appearance: ['appearance', 'appearances'],
-  brand: ['query type', 'query types'],
-  page_group: ['page group', 'page groups'],
-  property: ['property', 'properties'],
-  day: ['day', 'days'],
-  week: ['week', 'weeks'],
-  month: ['month', 'months'],
-};
 
 /** The actions of a table row. `object` is 'this query' or 'selected queries'. */
 export const ROW_ACTION_LABELS = {

@@ -1,7 +1,7 @@
 /** The workbook of a report: one sheet for each dimension. This file must not import zod. */
 import { hasDevices, isFeed } from '../search-types.ts';
 import type { ReportConfig } from './api.ts';
-import { FILTER_FIELDS } from './filters/filter-labels.ts';
+import { DIMENSIONS } from './dimensions.ts';
 
 /** The dimensions that have a sheet, in the order of the sheets. */
 const WORKBOOK_DIMENSIONS = ['day', 'query', 'page', 'country', 'device'] as const;
@@ -83,7 +83,7 @@ export function workbookName(
     sites.length > 1 ? `${sites.length}-properties` : slugOf(site.replace(/^(sc-domain|https?):/, ''));
   const filtered = filters.map(({ dimension, operator, values }) => {
     const isExcluding = operator.startsWith('not_') || operator === 'is_not';
-    const name = slugOf(values.join('-')) || slugOf(FILTER_FIELDS[dimension]);
+    const name = slugOf(values.join('-')) || slugOf(DIMENSIONS[dimension].field);
     return isExcluding ? `not-${name}` : name;
   });
   const filter = slugOf([slugOf(search_query), ...filtered].join('-'));

@@ -2,6 +2,7 @@ import type { Cannibalised } from '@gsc/contract/insights/api';
 import { INSIGHT_COLUMN_LABELS, SEVERITY_LABELS } from '@gsc/contract/insights/labels';
 import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import { countryName } from '@gsc/contract/reports/country-name';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import { Link } from 'react-router';
 import { onlyValues } from '../../data/row-filters.ts';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';
@@ -9,7 +10,6 @@ import { formatMetric, formatNumber, plural } from '../../ui/format/format.ts';
 import { LongText } from '../../ui/format/long-text.tsx';
 import { metricOf } from '../../ui/metrics/metric-change.ts';
 import type { DataColumn, ExtraRow } from '../../ui/table/data-column.ts';
-import { ROW_LABELS } from './change-labels.ts';
 import type { InsightState } from './use-insight.ts';
 
 type Column = DataColumn<Cannibalised>;
@@ -24,7 +24,7 @@ export function cannibalisationColumns({ config, linkFor }: InsightState): Colum
   return [
     {
       id: 'query',
-      header: ROW_LABELS.query.label,
+      header: DIMENSIONS.query.field,
       long: true,
       sortable: false,
       cell: ({ query, property_id }) => {

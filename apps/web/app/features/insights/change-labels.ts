@@ -5,14 +5,8 @@ import {
   type ChangeList,
   type ChangePart,
 } from '@gsc/contract/insights/labels';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import { formatSigned } from '../../ui/format/format.ts';
-
-export const ROW_LABELS: Record<ChangeDimension, { one: string; many: string; label: string }> = {
-  query: { one: 'query', many: 'queries', label: 'Query' },
-  page: { one: 'page', many: 'pages', label: 'Page' },
-  country: { one: 'country', many: 'countries', label: 'Country' },
-  device: { one: 'device', many: 'devices', label: 'Device' },
-};
 
 /** Parts with a smaller share of the difference are not named. */
 const MIN_SHARE = 0.15;
@@ -55,7 +49,7 @@ export function rowsOfPart(part: ChangePart, clicks: number): RowsOfPart | null 
 }
 
 function nameOf(part: ChangePart, by: ChangeDimension): string {
-  if (part === 'new' || part === 'lost') return `${part} ${ROW_LABELS[by].many}`;
+  if (part === 'new' || part === 'lost') return `${part} ${DIMENSIONS[by].noun[1]}`;
   if (part === 'residual') return by === 'query' ? 'anonymized queries' : 'clicks that are not listed';
   return CHANGE_PART_LABELS[part].toLowerCase();
 }

@@ -2,6 +2,7 @@ import type { ChangedRow } from '@gsc/contract/insights/api';
 import { INSIGHT_COLUMN_LABELS } from '@gsc/contract/insights/labels';
 import { METRICS } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig } from '@gsc/contract/reports/api';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { valueName } from '@gsc/contract/reports/value-name';
 import { isFeed } from '@gsc/contract/search-types';
@@ -12,7 +13,6 @@ import { formatMetric, formatNumber, formatSigned, MISSING } from '../../ui/form
 import { LongText } from '../../ui/format/long-text.tsx';
 import { SignedChange } from '../../ui/metrics/signed-change.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { ROW_LABELS } from './change-labels.ts';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
 
@@ -39,7 +39,7 @@ export function changedRowColumns({ choice, config, linkFor }: InsightState): Co
   return [
     {
       id: by,
-      header: ROW_LABELS[by].label,
+      header: DIMENSIONS[by].field,
       long: true,
       sortable: false,
       cell: row => {

@@ -1,5 +1,6 @@
 import type { ClicksChange } from '@gsc/contract/insights/api';
 import { CHANGE_LIST_LABELS, CHANGE_LISTS, CHANGED_ROWS_SORT_KEYS } from '@gsc/contract/insights/labels';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { changedRowsQuery } from '../../data/insights.ts';
@@ -7,7 +8,6 @@ import { DelayedFallback, RowsSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { formatNumber, formatSigned } from '../../ui/format/format.ts';
 import { usePanelAction } from '../../ui/panel/use-panel-action.ts';
 import { TableCard } from '../../ui/table/table-card.tsx';
-import { ROW_LABELS } from './change-labels.ts';
 import { changedRowColumns, nameOfRow } from './changed-row-columns.tsx';
 import { insightActions } from './insight-actions.ts';
 import { InsightError } from './insight-error.tsx';
@@ -24,13 +24,13 @@ export function ChangedRowsCard({ lists, state }: ChangedRowsCardProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(changedRowsQuery(config, choice));
   const panelAction = usePanelAction();
   const { count, clicks } = lists[list];
-  const labels = ROW_LABELS[by];
+  const [one, many] = DIMENSIONS[by].noun;
   const byDefault = { by: 'change', descending: list === 'growing' || list === 'new' } as const;
   return (
     <TableCard
       id="changes"
       explained="changed-rows"
-      title={`${CHANGE_LIST_LABELS[list]} ${labels.many}`}
+      title={`${CHANGE_LIST_LABELS[list]} ${many}`}
       hint={count > 0 ? `${formatSigned(clicks)} clicks in total` : null}
       actions={
         <span className={styles.choices}>
@@ -56,7 +56,7 @@ export function ChangedRowsCard({ lists, state }: ChangedRowsCardProps) {
           </DelayedFallback>
         ) : data.row_count === 0 ? (
           <p className={styles.none}>
-            No {labels.one} is {CHANGE_LIST_LABELS[list].toLowerCase()} in these days.
+            No {one} is {CHANGE_LIST_LABELS[list].toLowerCase()} in these days.
           </p>
         ) : null
       }

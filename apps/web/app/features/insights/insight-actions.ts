@@ -1,4 +1,4 @@
-import { REPORT_DIMENSION_NOUNS } from '@gsc/contract/reports/labels';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import { valueName } from '@gsc/contract/reports/value-name';
 import { onlyValues, withoutValues } from '../../data/row-filters.ts';
 import type { RowAction } from '../../ui/table/rows/row-action.ts';
@@ -14,7 +14,7 @@ export function insightActions(
   { config, go }: Pick<InsightState, 'config' | 'go'>,
 ): RowAction[] {
   if (values.length === 0) return [];
-  const [one, many] = REPORT_DIMENSION_NOUNS[dimension];
+  const [one, many] = DIMENSIONS[dimension].noun;
   return valueActions({
     object: values.length === 1 ? `this ${one}` : `${values.length} ${many}`,
     text: values.map(value => valueName(dimension, value)).join('\n'),

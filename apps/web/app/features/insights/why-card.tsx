@@ -7,6 +7,7 @@ import {
   type ChangePart,
   INSIGHTS_TEXT,
 } from '@gsc/contract/insights/labels';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import { COUNTED_LABELS } from '@gsc/contract/reports/labels';
 import { isFeed } from '@gsc/contract/search-types';
 import { SegmentedControl } from '@mantine/core';
@@ -16,7 +17,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { formatNumber, formatRange, formatSigned } from '../../ui/format/format.ts';
 import { Delta } from '../../ui/metrics/delta.tsx';
 import { ChangeChart } from './change-chart.tsx';
-import { changeSentence, ROW_LABELS, rowsOfPart } from './change-labels.ts';
+import { changeSentence, rowsOfPart } from './change-labels.ts';
 import styles from './insights.module.css';
 import type { InsightState } from './use-insight.ts';
 
@@ -35,7 +36,7 @@ export function WhyCard({ change, state, refreshing }: WhyCardProps) {
         <span className={styles.choices}>
           <SegmentedControl
             aria-label="Break down by"
-            data={dimensions.map(by => ({ value: by, label: ROW_LABELS[by].label }))}
+            data={dimensions.map(by => ({ value: by, label: DIMENSIONS[by].field }))}
             value={choice.by}
             onChange={by => go({}, { by, order: null })}
           />
@@ -64,7 +65,7 @@ function Explained({ change, before, parts, state }: ExplainedProps) {
   const { now, by, range, within_variation } = change;
   const difference = now - before;
   const maxPart = Math.max(1, ...CHANGE_PARTS.map(part => Math.abs(parts[part])));
-  const rows = ROW_LABELS[by].many;
+  const rows = DIMENSIONS[by].noun[1];
   return (
     <>
       <div className={styles.headline}>

@@ -1,7 +1,8 @@
 import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import { addressOf } from '@gsc/contract/reports/address';
 import { ReportConfig } from '@gsc/contract/reports/api';
-import { REPORT_DIMENSION_NOUNS, REPORT_MAX_PROPERTIES, REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
+import { REPORT_MAX_PROPERTIES, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Report } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -65,7 +66,7 @@ export function useFoundRows(text: string): SpotlightActionGroupData[] {
     const entry = { leftSection: <Icon size={16} strokeWidth={1.5} /> };
     const all = {
       id: `${kind}-all`,
-      label: REPORTS_TEXT.allContaining(REPORT_DIMENSION_NOUNS[kind][1], searched),
+      label: REPORTS_TEXT.allContaining(DIMENSIONS[kind].noun[1], searched),
       ...entry,
       onClick: () => open(kind, { dimension: kind, operator: 'contains', values: [searched] }),
     };

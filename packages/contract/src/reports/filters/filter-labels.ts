@@ -1,24 +1,9 @@
-/** The names of filters and operators. This file must not import zod. */
+/** The names of operators. This file must not import zod. */
 import { METRICS } from '../../metrics/metrics.ts';
 import type { MetricFilter } from '../api.ts';
-import {
-  METRIC_OPERATOR_LABELS,
-  type REPORT_FILTER_DIMENSIONS,
-  type REPORT_FILTER_OPERATORS,
-} from '../labels.ts';
+import { METRIC_OPERATOR_LABELS, type REPORT_FILTER_OPERATORS } from '../labels.ts';
 
-type Dimension = (typeof REPORT_FILTER_DIMENSIONS)[number];
 type Operator = (typeof REPORT_FILTER_OPERATORS)[number];
-
-export const FILTER_FIELDS: Record<Dimension, string> = {
-  query: 'Query',
-  page: 'Page',
-  country: 'Country',
-  device: 'Device',
-  appearance: 'Appearance',
-  brand: 'Brand',
-  page_group: 'Page group',
-};
 
 export const OPERATOR_LABELS: Record<Operator, string> = {
   is: 'is',

@@ -1,5 +1,5 @@
 /** The rows of a report that are drawn as lines of one chart. This file must not import zod. */
-import { REPORT_FILTER_DIMENSIONS } from '../labels.ts';
+import { FILTER_DIMENSIONS } from '../dimensions.ts';
 import { joinValues, splitValues } from '../value-list.ts';
 
 export const MAX_PLOTTED_ROWS = 8;
@@ -20,7 +20,7 @@ export const PLOT_TEXT = {
 
 /** Rows by property, day, week or month cannot be drawn, because they are not filters of a report. */
 export const isPlottable = (dimensions: readonly string[]): boolean =>
-  dimensions.length > 0 && dimensions.every(name => REPORT_FILTER_DIMENSIONS.some(each => each === name));
+  dimensions.length > 0 && dimensions.every(name => FILTER_DIMENSIONS.some(each => each === name));
 
 /** Replaces the drawn rows in a URL. */
 export function withPlot(address: URLSearchParams, rows: readonly (readonly string[])[]): URLSearchParams {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { FILTER_TEXT_MAX, ReportConfig } from '../api.ts';
-import { REPORT_DIMENSIONS, REPORT_FILTER_DIMENSIONS } from '../labels.ts';
+import { FILTER_DIMENSIONS, REPORT_DIMENSIONS } from '../dimensions.ts';
 import { SeriesPoint } from '../result.ts';
 import { MAX_PLOTTED_ROWS } from './plot.ts';
 
-const isFilterable = (name: string) => REPORT_FILTER_DIMENSIONS.some(each => each === name);
+const isFilterable = (name: string) => FILTER_DIMENSIONS.some(each => each === name);
 
 /** The rows are values of the report's dimensions. Only dimensions that can be filtered are supported. */
 export const RowSeriesRequest = z

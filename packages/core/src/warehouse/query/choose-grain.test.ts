@@ -15,9 +15,9 @@ const HAS: Record<ReportGrain, readonly string[]> = {
   pair: ['query', 'page', 'country', 'device'],
   appearance: ['appearance', 'country', 'device'],
 };
-const NAMES = ['query', 'page', 'country', 'device', 'brand', 'page_group'] as const;
-/** The text that a rule dimension is derived from. */
-const TEXT: Record<string, string> = { brand: 'query', page_group: 'page' };
+const NAMES = ['query', 'page', 'country', 'device', 'brand', 'page_group', 'folder_2'] as const;
+/** The text that a dimension is derived from. */
+const TEXT: Record<string, string> = { brand: 'query', page_group: 'page', folder_2: 'page' };
 
 const filterOn = (dimension: ReportFilter['dimension']): ReportFilter => ({
   dimension,
@@ -97,6 +97,7 @@ test.for<
   [['appearance', 'page'], 'web', REPORTS_TEXT.appearanceAlone],
   [['appearance', 'brand'], 'web', REPORTS_TEXT.appearanceAlone],
   [['appearance', 'page_group'], 'discover', REPORTS_TEXT.appearanceAlone],
+  [['appearance', 'folder'], 'web', REPORTS_TEXT.appearanceAlone],
 ])('rejects %j in %s', ([names, searchType, message]) => {
   const refusal = expect.objectContaining({ code: 'invalid', message });
   expect(() => chooseGrain({ searchType, dimensions: names, filters: [] })).toThrow(refusal);

@@ -1,4 +1,5 @@
 import type { ReportDimension } from '@gsc/contract/reports/api';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Report } from '@gsc/contract/reports/result';
 import { isFeed } from '@gsc/contract/search-types';
@@ -56,9 +57,8 @@ export function chooseGrain({ searchType, dimensions, filters }: GrainQuery): Pl
   };
 }
 
-/** Rules classify a text, so their dimension needs the same grain as that text. */
-const sourceDimension = (name: ReportDimension): ReportDimension =>
-  name === 'brand' ? 'query' : name === 'page_group' ? 'page' : name;
+/** A derived dimension needs the same grain as its base. */
+const sourceDimension = (name: ReportDimension): ReportDimension => DIMENSIONS[name].base ?? name;
 
 /** Google omits anonymized queries from every row with a query, so totals with a query filter can only come from those rows. */
 function chooseTotalsGrain(

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
+import { isTextDimension } from '@gsc/contract/reports/dimensions';
 import { type OpenReport, queryArguments } from '../query/open-report.ts';
 import { type Reader, type ResultRow, runQuery } from '../run-query.ts';
-import { isTextDimension } from '../sql/key-sql.ts';
 import { labelsSql } from '../sql/shown-sql.ts';
 
 const RECENT_DAYS = 31;

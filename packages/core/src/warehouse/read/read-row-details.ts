@@ -1,5 +1,6 @@
 import { daysBetween } from '@gsc/calendar/pacific-day';
 import type { Granularity, ReportDimension } from '@gsc/contract/reports/api';
+import { isTextDimension, isTimeDimension } from '@gsc/contract/reports/dimensions';
 import {
   comparisonArguments,
   type OpenReport,
@@ -8,7 +9,6 @@ import {
 } from '../query/open-report.ts';
 import type { ReportQuery } from '../query/report-query.ts';
 import { type QueryResult, type Reader, type ResultRow, runQuery } from '../run-query.ts';
-import { isTextDimension, isTimeDimension } from '../sql/key-sql.ts';
 import { comparedSql, monthlySparklineSql, sparklineSql } from '../sql/shown-sql.ts';
 import { type Labels, labelsOf, resolveLabels } from './read-labels.ts';
 

@@ -1,5 +1,6 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import type { ReportDimension } from '@gsc/contract/reports/api';
+import { isTextDimension } from '@gsc/contract/reports/dimensions';
 import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
 import type { ReportRow } from '@gsc/contract/reports/result';
 import type { Context } from '../../context.ts';
@@ -14,7 +15,6 @@ import { type QueryResult, type Reader, type ResultRow, runQuery } from '../run-
 import { dayStates } from '../scope/day-states.ts';
 import { bucketsOf } from '../shape/shape-series.ts';
 import { changesSql } from '../sql/changes-sql.ts';
-import { isTextDimension } from '../sql/key-sql.ts';
 import { isChange } from '../sql/order-sql.ts';
 import { rowsSql } from '../sql/report-sql.ts';
 import { compareWithLedger, ledgerSums } from './compare-with-ledger.ts';

@@ -1,10 +1,11 @@
 import { POSITION_BAND_ENDS, TOP_END } from '@gsc/contract/metrics/position-bands';
+import { isTextDimension } from '@gsc/contract/reports/dimensions';
 import { positionSql } from '../metrics.ts';
 import type { Plan } from '../query/choose-grain.ts';
 import type { QueryWithRules } from '../query/report-query.ts';
 import { filterSql } from './filter-sql.ts';
 import { having, metricConditions } from './having-sql.ts';
-import { ALIGNED_DAY, isTextDimension, keySql } from './key-sql.ts';
+import { ALIGNED_DAY, keySql } from './key-sql.ts';
 import { orderSql } from './order-sql.ts';
 import { sourceSql } from './source-sql.ts';
 import { comparisonViewSql, groupBy, joinSql, PAGE, type Statement, viewSql, where } from './statement.ts';

@@ -1,10 +1,7 @@
-import type { ReportDimension, ReportFilter } from '@gsc/contract/reports/api';
-import { RULE_KINDS } from '@gsc/contract/reports/rules-labels';
-import { isTextDimension } from './key-sql.ts';
+import type { ReportFilter } from '@gsc/contract/reports/api';
+import { isDerivedDimension, isTextDimension } from '@gsc/contract/reports/dimensions';
 
 type Operator = ReportFilter['operator'];
-/** Columns of rules are computed, not stored. */
-export const isRuleKind = (name: ReportDimension) => RULE_KINDS.some(kind => kind === name);
 
 export type Conditions = { conditions: string[]; params: Record<string, unknown> };
 
@@ -20,29 +17,20 @@ const OPERATORS: Record<Operator, (column: string, name: string) => string> = {
   not_in: (column, name) => `${column} NOT IN {${name}:Array(String)}`,
 };
 
-const COLUMNS: Record<ReportFilter['dimension'], string> = {
-  query: 'query',
-  page: 'page',
-  country: 'country',
-  device: 'device',
-  appearance: 'appearance',
-  brand: 'brand',
-  page_group: 'page_group',
-};
-
 /** Tables are sorted by text hash: the hash finds the rows, and the text comparison excludes collisions. */
 const HASHED: Partial<Record<Operator, (column: string, name: string) => string>> = {
   is: (column, name) => `${column}_hash = cityHash64({${name}:String})`,
   in: (column, name) => `${column}_hash IN arrayMap(text -> cityHash64(text), {${name}:Array(String)})`,
 };
 
-/** Without `rules`, only filters of stored columns are included. */
-export function filterSql(filters: readonly ReportFilter[], { rules = true } = {}): Conditions {
+/** Without `derived`, only filters of stored columns are included. */
+export function filterSql(filters: readonly ReportFilter[], { derived = true } = {}): Conditions {
   const result: Conditions = { conditions: [], params: {} };
   filters.forEach(({ dimension, operator, values }, at) => {
-    if (!rules && isRuleKind(dimension)) return;
+    if (!derived && isDerivedDimension(dimension)) return;
     const name = `filter_${at}`;
-    const column = COLUMNS[dimension];
+    // Columns have the names of their dimensions.
+    const column = dimension;
     const hashed = isTextDimension(dimension) && HASHED[operator];
     if (hashed) result.conditions.push(hashed(column, name));
     result.conditions.push(OPERATORS[operator](column, name));

@@ -1,4 +1,5 @@
-import type { Granularity, ReportDimension } from '@gsc/contract/reports/api';
+import type { Granularity } from '@gsc/contract/reports/api';
+import { isTextDimension, isTimeDimension, type ReportDimension } from '@gsc/contract/reports/dimensions';
 
 const BUCKETS: Record<Granularity, (day: string) => string> = {
   day: day => day,
@@ -12,19 +13,11 @@ export const bucketSql = (granularity: Granularity, day: string) => BUCKETS[gran
 export const ALIGNED_DAY = 'addDays(day, {shift:Int32})';
 
 /** Texts are grouped by hash, and labels are read only for the shown rows, because grouping by long texts is expensive. */
-const GROUPS: Record<ReportDimension, (day: string) => string> = {
-  query: () => 'query_hash',
-  page: () => 'page_hash',
-  country: () => 'country',
-  device: () => 'device',
-  appearance: () => 'appearance',
-  brand: () => 'brand',
-  page_group: () => 'page_group',
-  property: () => 'property_id',
-  day: BUCKETS.day,
-  week: BUCKETS.week,
-  month: BUCKETS.month,
-};
+function groupOf(name: ReportDimension, day: string): string {
+  if (isTimeDimension(name)) return BUCKETS[name](day);
+  if (name === 'property') return 'property_id';
+  return isTextDimension(name) ? `${name}_hash` : name;
+}
 
 export type Keys = {
   /** For SELECT: k0, k1, … as strings. */
@@ -34,11 +27,6 @@ export type Keys = {
 };
 
 export function keySql(dimensions: readonly ReportDimension[], day = 'day'): Keys {
-  const group = dimensions.map(name => GROUPS[name](day));
+  const group = dimensions.map(name => groupOf(name, day));
   return { group, shown: group.map((sql, at) => `toString(${sql}) AS k${at}`) };
 }
-
-export const isTextDimension = (name: ReportDimension): name is 'query' | 'page' =>
-  name === 'query' || name === 'page';
-export const isTimeDimension = (name: ReportDimension): name is Granularity =>
-  name === 'day' || name === 'week' || name === 'month';

@@ -1,7 +1,7 @@
 import { changeKey, isCount, METRIC_NAMES, METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig, ReportDimension } from '@gsc/contract/reports/api';
+import { isTextDimension } from '@gsc/contract/reports/dimensions';
 import { METRIC_SQL } from '../metrics.ts';
-import { isTextDimension } from './key-sql.ts';
 
 type Sort = ReportConfig['sort'];
 

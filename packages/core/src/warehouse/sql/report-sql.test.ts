@@ -42,6 +42,7 @@ function prepare(input: Partial<ReportInput>, rules: readonly PropertyRule[] = [
 
 const country: ReportFilter = { dimension: 'country', operator: 'in', values: ['gbr', 'deu'] };
 const brand: ReportFilter = { dimension: 'brand', operator: 'is', values: ['Brand'] };
+const folder: ReportFilter = { dimension: 'folder_2', operator: 'contains', values: ['/blog/'] };
 const group: ReportFilter = { dimension: 'page_group', operator: 'not_in', values: ['Blog', 'Other pages'] };
 const onDevices: ReportFilter = { dimension: 'device', operator: 'not_in', values: ['MOBILE', 'TABLET'] };
 const onPage: ReportFilter = { dimension: 'page', operator: 'is', values: ['https://x.example/'] };
@@ -130,6 +131,9 @@ const SHAPES: Record<string, () => Statement> = {
     sparklineSql(...prepare({ dimensions: ['page'], filters: [country, group] }, RULES), 'week'),
   'shown-spark-groups': () =>
     sparklineSql(...prepare({ dimensions: ['page_group', 'brand', 'country'] }, RULES), 'day'),
+  'rows-folders': () => rowsSql(...prepare({ dimensions: ['folder', 'folder_3'], filters: [folder] })),
+  'shown-spark-folders-and-groups': () =>
+    sparklineSql(...prepare({ dimensions: ['page_group', 'folder_2'] }, RULES), 'day'),
   'rows-group-without-rules': () => rowsSql(...prepare({ dimensions: ['page_group'] })),
   'gap-of-group': () => gapSql(prepare({ filters: [group] }, RULES)[0], 'page'),
   'shown-spark-brand': () => sparklineSql(...prepare({ dimensions: ['brand'] }, RULES), 'day'),

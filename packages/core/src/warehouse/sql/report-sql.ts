@@ -1,9 +1,10 @@
+import { isTextDimension } from '@gsc/contract/reports/dimensions';
 import type { Plan, ReportGrain } from '../query/choose-grain.ts';
 import type { QueryWithRules } from '../query/report-query.ts';
 import { COMPARABLE } from './changes-sql.ts';
 import { filterSql } from './filter-sql.ts';
 import { having, metricConditions } from './having-sql.ts';
-import { ALIGNED_DAY, isTextDimension, keySql } from './key-sql.ts';
+import { ALIGNED_DAY, keySql } from './key-sql.ts';
 import { orderSql } from './order-sql.ts';
 import { rolledSql } from './rollup-sql.ts';
 import { sourceSql } from './source-sql.ts';

@@ -1,3 +1,4 @@
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import type { Rule } from '@gsc/contract/reports/rules';
 import {
   BRAND,
@@ -8,14 +9,13 @@ import {
   type RuleOperator,
 } from '@gsc/contract/reports/rules-labels';
 import type { PropertyRule, ReportQuery } from '../query/report-query.ts';
+import type { DerivedColumn } from './statement.ts';
 
 type RuleQuery = Pick<ReportQuery, 'filters'> & Partial<Pick<ReportQuery, 'dimensions'>>;
 
 /** The kinds of rules that the dimensions and filters of a report need. */
 export const ruleKindsOf = ({ dimensions = [], filters }: RuleQuery): RuleKind[] =>
   RULE_KINDS.filter(kind => dimensions.includes(kind) || filters.some(({ dimension }) => dimension === kind));
-
-const COLUMNS: Record<RuleKind, string> = { brand: 'query', page_group: 'page' };
 
 /** Names of parameters. Hundreds of rules must fit into the 128 KiB that a server accepts as a statement. */
 const SHORT_NAMES: Record<RuleKind, string> = { brand: 'b', page_group: 'g' };
@@ -32,16 +32,14 @@ const OPERATORS: Record<RuleOperator, (column: string, value: string) => string>
 export function ruleSql(kind: RuleKind, rule: Rule, value: string): string {
   const isPath = kind === 'page_group' && rule.value.startsWith('/');
   const isAnchored = rule.operator === 'is' || rule.operator === 'starts_with';
-  return OPERATORS[rule.operator](isPath && isAnchored ? 'path(page)' : COLUMNS[kind], value);
+  return OPERATORS[rule.operator](isPath && isAnchored ? 'path(page)' : DIMENSIONS[kind].base, value);
 }
 
-export type RuleColumn = { sql: string; params: Record<string, unknown> };
-
 /** The name that the property's rules assign to a row, as a column with the name of the kind. */
-export function ruleColumnSql(kind: RuleKind, allRules: readonly PropertyRule[]): RuleColumn {
+export function ruleColumnSql(kind: RuleKind, allRules: readonly PropertyRule[]): DerivedColumn {
   const rules = allRules.filter(rule => rule.kind === kind);
   const fallback = `'${kind === 'brand' ? NON_BRAND : OTHER_PAGES}'`;
-  if (rules.length === 0) return { sql: `${fallback} AS ${kind}`, params: {} };
+  if (rules.length === 0) return { sql: `${fallback} AS ${kind}`, params: {}, isConstant: true };
   const id = SHORT_NAMES[kind];
   const [properties, values, names] = [`${id}p`, `${id}v`, `${id}n`] as const;
   const branches = rules.map((rule, at) => {
@@ -56,6 +54,7 @@ export function ruleColumnSql(kind: RuleKind, allRules: readonly PropertyRule[])
       [values]: rules.map(rule => rule.value),
       ...(kind === 'page_group' && { [names]: rules.map(rule => rule.name) }),
     },
+    isConstant: false,
   };
 }
 

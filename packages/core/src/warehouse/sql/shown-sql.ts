@@ -1,9 +1,10 @@
 import type { Granularity, ReportDimension } from '@gsc/contract/reports/api';
+import { isDerivedDimension, isTextDimension, isTimeDimension } from '@gsc/contract/reports/dimensions';
 import type { Plan, ReportGrain } from '../query/choose-grain.ts';
 import type { QueryWithRules } from '../query/report-query.ts';
 import { COMPARABLE } from './changes-sql.ts';
-import { filterSql, isRuleKind } from './filter-sql.ts';
-import { ALIGNED_DAY, bucketSql, isTextDimension, isTimeDimension, keySql } from './key-sql.ts';
+import { filterSql } from './filter-sql.ts';
+import { ALIGNED_DAY, bucketSql, keySql } from './key-sql.ts';
 import { rolledSql } from './rollup-sql.ts';
 import { sourceSql } from './source-sql.ts';
 import { groupBy, joinSql, type Statement, SUMS, viewSql, where } from './statement.ts';
@@ -78,8 +79,8 @@ function shownSql(
   { day, bucket, labels = [], conditions: extra = [], allRows = false }: ShownOptions,
 ): Statement {
   const { conditions, params } = filterSql(query.filters);
-  const shown = (options?: { rules: boolean }) => (allRows ? [] : shownRows(query.dimensions, options));
-  const classified = sourceSql(query, viewSql(plan.grain), [...shown({ rules: false }), ...extra]);
+  const shown = (options?: { derived: boolean }) => (allRows ? [] : shownRows(query.dimensions, options));
+  const classified = sourceSql(query, viewSql(plan.grain), [...shown({ derived: false }), ...extra]);
   const keys = keySql(query.dimensions, day);
   const buckets = bucket ? [bucket] : [];
   return {
@@ -93,11 +94,11 @@ function shownSql(
   };
 }
 
-/** Without rules: the conditions on columns that are stored. */
-const shownRows = (dimensions: readonly ReportDimension[], { rules } = { rules: true }) =>
+/** Without `derived`: the conditions on columns that are stored. */
+const shownRows = (dimensions: readonly ReportDimension[], { derived } = { derived: true }) =>
   dimensions.flatMap(name => {
     if (isTimeDimension(name) || name === 'property') return [];
-    if (!rules && isRuleKind(name)) return [];
+    if (!derived && isDerivedDimension(name)) return [];
     return isTextDimension(name)
       ? [`${name}_hash IN {shown_${name}:Array(UInt64)}`]
       : [`${name} IN {shown_${name}:Array(String)}`];

@@ -1,49 +1,47 @@
 import type { QueryWithRules } from '../query/report-query.ts';
+import { derivedColumns } from './derived-sql.ts';
 import { filterSql } from './filter-sql.ts';
-import { ruleColumnSql, ruleKindsOf } from './rule-sql.ts';
-import { joinSql, type Statement, where } from './statement.ts';
+import { type DerivedColumn, joinSql, type Statement, where } from './statement.ts';
 
-/** The parts of a report that decide which rule columns it needs. */
+/** The parts of a report that decide which derived columns it needs. */
 export type SourceQuery = Pick<QueryWithRules, 'filters' | 'rules'> &
   Partial<Pick<QueryWithRules, 'dimensions'>>;
 
 /**
- * A view, extended by a column for each kind of rule that the report needs. `conditions` are those of the statement
- * besides its filters.
+ * A view, extended by the derived columns that the report needs. `conditions` are those of the statement besides its
+ * filters.
  */
 export function sourceSql(query: SourceQuery, view: string, conditions: readonly string[] = []): Statement {
-  const kinds = ruleKindsOf(query);
-  if (kinds.length === 0) return { sql: view, params: {} };
-  const brand = kinds.includes('brand') ? ruleColumnSql('brand', query.rules) : null;
-  const group = kinds.includes('page_group') ? ruleColumnSql('page_group', query.rules) : null;
-  const hasGroups = group !== null && Object.keys(group.params).length > 0;
-  const columns = [brand, hasGroups ? null : group].flatMap(column => (column ? [column.sql] : []));
+  const columns = derivedColumns(query);
+  if (columns.length === 0) return { sql: view, params: {} };
+  const ofPages = columns.filter(({ base, isConstant }) => base === 'page' && !isConstant);
+  const ofRows = columns.filter(column => !ofPages.includes(column));
   return {
     sql: joinSql(
       '(',
-      `SELECT ${['*', ...columns].join(', ')}`,
+      `SELECT ${['*', ...ofRows.map(({ sql }) => sql)].join(', ')}`,
       `FROM ${view}`,
-      hasGroups ? `INNER JOIN ${groupedPagesSql(query, view, group.sql, conditions)}` : '',
+      ofPages.length > 0 ? `INNER JOIN ${pagesSql(query, view, ofPages, conditions)}` : '',
       ')',
     ),
-    params: { ...brand?.params, ...group?.params },
+    params: Object.assign({}, ...columns.map(({ params }) => params)),
   };
 }
 
 /**
- * The group of each page that the statement reads. A page has many rows, so comparing each page once is faster than
+ * The columns of each page that the statement reads. A page has many rows, so comparing each page once is faster than
  * comparing each row. Queries have few rows, and joining them takes longer than comparing them (docs/speed.md).
  */
-function groupedPagesSql(
+function pagesSql(
   { filters }: SourceQuery,
   view: string,
-  column: string,
+  columns: readonly DerivedColumn[],
   conditions: readonly string[],
 ): string {
-  const stored = filterSql(filters, { rules: false }).conditions;
+  const stored = filterSql(filters, { derived: false }).conditions;
   return joinSql(
     '(',
-    `SELECT property_id, page_hash, ${column}`,
+    `SELECT ${['property_id', 'page_hash', ...columns.map(({ sql }) => sql)].join(', ')}`,
     'FROM (',
     'SELECT property_id, page_hash, page',
     `FROM ${view}`,

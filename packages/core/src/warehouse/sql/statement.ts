@@ -4,6 +4,12 @@ import { BEFORE_VIEW_ARGUMENTS, VIEW_ARGUMENTS } from '../read-pointers.ts';
 /** SQL with fixed identifiers, and the values of its own parameters. */
 export type Statement = { sql: string; params: Record<string, unknown> };
 
+/** A column of a derived dimension, with the name of the dimension. */
+export type DerivedColumn = Statement & {
+  /** All rows have the same value. */
+  isConstant: boolean;
+};
+
 /** The views that reports read from. */
 const VIEWS: Record<ReportGrain, string> = {
   total: 'report_totals',

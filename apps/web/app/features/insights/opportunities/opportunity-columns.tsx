@@ -1,12 +1,12 @@
 import type { Opportunity } from '@gsc/contract/insights/api';
 import { INSIGHT_COLUMN_LABELS } from '@gsc/contract/insights/labels';
 import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import { formatMetric, formatNumber, MISSING } from '../../../ui/format/format.ts';
 import { LongText } from '../../../ui/format/long-text.tsx';
 import { metricOf } from '../../../ui/metrics/metric-change.ts';
 import { PanelLink } from '../../../ui/panel/panel-link.tsx';
 import type { DataColumn } from '../../../ui/table/data-column.ts';
-import { ROW_LABELS } from '../change-labels.ts';
 
 type Column = DataColumn<Opportunity>;
 
@@ -21,7 +21,7 @@ export function opportunityColumns(): Column[] {
   return [
     {
       id: 'query',
-      header: ROW_LABELS.query.label,
+      header: DIMENSIONS.query.field,
       long: true,
       sortable: false,
       cell: ({ query }) => (

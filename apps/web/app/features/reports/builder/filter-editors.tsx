@@ -1,5 +1,6 @@
 import type { ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
-import { FILTER_FIELDS, OPERATOR_LABELS } from '@gsc/contract/reports/filters/filter-labels';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
+import { OPERATOR_LABELS } from '@gsc/contract/reports/filters/filter-labels';
 import { EXPRESSION_MAX_LENGTH, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { BRAND_VALUES } from '@gsc/contract/reports/rules-labels';
 import { valueName } from '@gsc/contract/reports/value-name';
@@ -37,7 +38,7 @@ const expressionProblem = (operator: Operator, text: string): string | null =>
     ? REPORTS_TEXT.longExpression
     : null;
 
-const isText = (dimension: Dimension): boolean => dimension === 'query' || dimension === 'page';
+const isText = (dimension: Dimension): boolean => DIMENSIONS[dimension].editor === 'text';
 export const firstOperator = (dimension: Dimension): Operator => (isText(dimension) ? 'contains' : 'in');
 
 /** What the values of a filter are counted for. */
@@ -55,7 +56,7 @@ export function DimensionEditor({ filter, scope, onChange, onDone }: DimensionEd
   if (isText(dimension)) {
     return (
       <TextFilterEditor
-        field={FILTER_FIELDS[dimension]}
+        field={DIMENSIONS[dimension].field}
         operators={TEXT_OPERATORS}
         operator={operator}
         value={values.join('\n')}
@@ -79,15 +80,15 @@ type Option = { value: string; clicks?: number };
 
 /** Options from Google are ordered by clicks, options from rules by rule order. */
 function useOptions(dimension: Dimension, scope: FilterScope): readonly Option[] {
-  const isRuleBased = dimension === 'brand' || dimension === 'page_group';
+  const { editor } = DIMENSIONS[dimension];
+  const isCounted = editor === 'countries' || editor === 'devices';
   const { data } = useQuery({
     ...optionsQuery(scope.property_ids, scope.search_type, scope),
-    enabled: !isRuleBased,
+    enabled: isCounted,
   });
-  const rules = useQuery({ ...rulesQuery(scope.property_ids), enabled: dimension === 'page_group' });
-  if (dimension === 'brand') return BRAND_VALUES.map(value => ({ value }));
-  if (dimension === 'page_group') return groupNames(rules.data).map(value => ({ value }));
-  return (dimension === 'country' ? data?.countries : data?.devices) ?? [];
+  const rules = useQuery({ ...rulesQuery(scope.property_ids), enabled: editor === 'page_groups' });
+  if (isCounted) return data?.[editor] ?? [];
+  return (editor === 'brand' ? BRAND_VALUES : groupNames(rules.data)).map(value => ({ value }));
 }
 
 function NamedEditor({ filter, scope, onChange }: Omit<DimensionEditorProps, 'onDone'>) {

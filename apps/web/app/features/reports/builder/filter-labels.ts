@@ -1,5 +1,5 @@
 import type { ReportFilter } from '@gsc/contract/reports/api';
-import { REPORT_DIMENSION_NOUNS } from '@gsc/contract/reports/labels';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import { valueName } from '@gsc/contract/reports/value-name';
 import { plural } from '../../../ui/format/format.ts';
 
@@ -10,8 +10,8 @@ const MAX_NAMED = 3;
 /** 'United Kingdom, Germany', or '12 countries' if there are too many to name. */
 export function valuesLabel({ dimension, values }: ReportFilter): string {
   if (values.length <= MAX_NAMED) return values.map(value => valueName(dimension, value)).join(', ');
-  const [one, many] = REPORT_DIMENSION_NOUNS[dimension];
+  const [one, many] = DIMENSIONS[dimension].noun;
   return plural(values.length, one, many);
 }
 
-export const pluralOf = (dimension: Dimension): string => REPORT_DIMENSION_NOUNS[dimension][1];
+export const pluralOf = (dimension: Dimension): string => DIMENSIONS[dimension].noun[1];

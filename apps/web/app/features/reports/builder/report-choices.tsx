@@ -1,10 +1,12 @@
 import { METRIC_NAMES, METRICS } from '@gsc/contract/metrics/metrics';
 import type { ReportDimension } from '@gsc/contract/reports/api';
 import {
-  REPORT_BUILDER_DIMENSIONS,
-  REPORT_DIMENSION_LABELS,
-  REPORTS_TEXT,
-} from '@gsc/contract/reports/labels';
+  DIMENSIONS,
+  excludesAppearances,
+  needsQueries,
+  REPORT_DIMENSIONS,
+} from '@gsc/contract/reports/dimensions';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { isFeed } from '@gsc/contract/search-types';
 import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core';
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
@@ -18,9 +20,10 @@ type ReportChoicesProps = {
   onClose: (() => void) | null;
 };
 
-const MORE = ['brand', 'page_group', 'day', 'week', 'month', 'appearance', 'property'] as const;
-const QUERY_OR_PAGE_BASED: readonly ReportDimension[] = ['query', 'page', 'brand', 'page_group'];
-const ORDER: readonly ReportDimension[] = [...REPORT_BUILDER_DIMENSIONS, ...MORE];
+const chosenIn = (place: 'checkboxes' | 'menu') =>
+  REPORT_DIMENSIONS.filter(name => DIMENSIONS[name].chosenIn === place);
+const CHECKBOXES = chosenIn('checkboxes');
+const MENU = chosenIn('menu');
 
 /** The dimensions and metrics of a report. */
 export function ReportChoices({ draft, edit, onClose }: ReportChoicesProps) {
@@ -31,12 +34,12 @@ export function ReportChoices({ draft, edit, onClose }: ReportChoicesProps) {
     <div className={styles.choices}>
       <fieldset className={styles.group}>
         <legend>Dimensions</legend>
-        {REPORT_BUILDER_DIMENSIONS.map(dimension => (
+        {CHECKBOXES.map(dimension => (
           <Checkbox
             key={dimension}
-            label={REPORT_DIMENSION_LABELS[dimension]}
+            label={DIMENSIONS[dimension].label}
             checked={draft.dimensions.includes(dimension)}
-            disabled={feed && dimension === 'query'}
+            disabled={feed && needsQueries(dimension)}
             onChange={() => pick(dimension)}
           />
         ))}
@@ -72,10 +75,10 @@ export function ReportChoices({ draft, edit, onClose }: ReportChoicesProps) {
 
 /** Google reports search appearances without queries and pages, so selecting one deselects the other. */
 function pickDimension(chosen: readonly ReportDimension[], one: ReportDimension): ReportDimension[] {
-  const next = toggled(ORDER, chosen, one);
+  const next = toggled(REPORT_DIMENSIONS, chosen, one);
   if (!next.includes('appearance')) return next;
-  if (one === 'appearance') return next.filter(each => !QUERY_OR_PAGE_BASED.includes(each));
-  return QUERY_OR_PAGE_BASED.includes(one) ? next.filter(each => each !== 'appearance') : next;
+  if (one === 'appearance') return next.filter(each => !excludesAppearances(each));
+  return excludesAppearances(one) ? next.filter(each => each !== 'appearance') : next;
 }
 
 function MoreDimensions({
@@ -87,7 +90,7 @@ function MoreDimensions({
   feed: boolean;
   onPick: (dimension: ReportDimension) => void;
 }) {
-  const count = MORE.filter(dimension => chosen.includes(dimension)).length;
+  const count = MENU.filter(dimension => chosen.includes(dimension)).length;
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -96,15 +99,15 @@ function MoreDimensions({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {MORE.map(dimension => (
+        {MENU.map(dimension => (
           <Menu.CheckboxItem
             key={dimension}
             checked={chosen.includes(dimension)}
-            disabled={feed && dimension === 'brand'}
+            disabled={feed && needsQueries(dimension)}
             checkIcon={<Check size={14} aria-hidden />}
             onChange={() => onPick(dimension)}
           >
-            {REPORT_DIMENSION_LABELS[dimension]}
+            {DIMENSIONS[dimension].label}
           </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>

@@ -1,6 +1,7 @@
 import { METRIC_NAMES, METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import type { MetricFilter, ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
-import { boundsLabel, FILTER_FIELDS, OPERATOR_LABELS } from '@gsc/contract/reports/filters/filter-labels';
+import { DIMENSIONS, FILTER_DIMENSIONS, needsQueries } from '@gsc/contract/reports/dimensions';
+import { boundsLabel, OPERATOR_LABELS } from '@gsc/contract/reports/filters/filter-labels';
 import { isFeed } from '@gsc/contract/search-types';
 import { useState } from 'react';
 import { FilterChips } from '../../../ui/filters/filter-chips.tsx';
@@ -8,7 +9,6 @@ import { MetricFilterEditor } from '../../../ui/filters/metric-filter-editor.tsx
 import { DimensionEditor, type FilterScope, firstOperator } from './filter-editors.tsx';
 import { valuesLabel } from './filter-labels.ts';
 
-type Dimension = ReportFilter['dimension'];
 type Filters = Pick<ReportConfig, 'filters' | 'metric_filters'>;
 
 type ReportFiltersProps = {
@@ -19,9 +19,7 @@ type ReportFiltersProps = {
   onChange: (filters: Partial<Filters>) => void;
 };
 
-const ADDABLE: Dimension[] = ['query', 'page', 'country', 'device', 'brand', 'page_group'];
-/** Not available for feeds, which have no queries. */
-const QUERY_BASED: Dimension[] = ['query', 'brand'];
+const ADDABLE = FILTER_DIMENSIONS.filter(name => DIMENSIONS[name].editor !== null);
 const PENDING = 'pending';
 const metricId = (metric: MetricName) => `metric ${metric}`;
 
@@ -69,7 +67,7 @@ export function ReportFilters({ value, scope, byMetric = true, onChange }: Repor
       chips={[
         ...all.map(([id, filter]) => ({
           id,
-          field: FILTER_FIELDS[filter.dimension],
+          field: DIMENSIONS[filter.dimension].field,
           operator: OPERATOR_LABELS[filter.operator],
           value: valuesLabel(filter) || '…',
         })),
@@ -89,9 +87,9 @@ export function ReportFilters({ value, scope, byMetric = true, onChange }: Repor
         } else if (id !== PENDING) onChange({ filters: filters.filter((_, i) => String(i) !== id) });
       }}
       fields={[
-        ...ADDABLE.filter(id => !isFeed(scope.search_type) || !QUERY_BASED.includes(id)).map(id => ({
+        ...ADDABLE.filter(id => !isFeed(scope.search_type) || !needsQueries(id)).map(id => ({
           id,
-          label: FILTER_FIELDS[id],
+          label: DIMENSIONS[id].field,
         })),
         ...METRIC_NAMES.filter(
           metric => byMetric && !metricFilters.some(filter => filter.metric === metric),

@@ -1,6 +1,7 @@
 import { METRICS } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig } from '@gsc/contract/reports/api';
-import { REPORT_DIMENSION_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { Button } from '@mantine/core';
 import { SlidersHorizontal } from 'lucide-react';
 import { DateRangePicker } from '../../../ui/date-range/date-range-picker.tsx';
@@ -48,7 +49,7 @@ function propertiesLabel(ids: readonly string[], names: ReadonlyMap<string, stri
 
 /** 'by Search Query, Country: Clicks, CTR, queries with “boots”' */
 export function summaryOf({ dimensions, metrics, search_query }: ReportConfig): string {
-  const by = dimensions.map(name => REPORT_DIMENSION_LABELS[name]).join(', ');
+  const by = dimensions.map(name => DIMENSIONS[name].label).join(', ');
   const search = search_query.trim();
   return [
     `${by ? `by ${by}: ` : ''}${metrics.map(name => METRICS[name].label).join(', ')}`,

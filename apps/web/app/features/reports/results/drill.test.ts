@@ -1,3 +1,4 @@
+import type { ReportDimension } from '@gsc/contract/reports/dimensions';
 import { expect, test } from 'vitest';
 import { defaultDraft } from '../builder/report-draft.ts';
 import { drillInto } from './drill.ts';
@@ -24,6 +25,14 @@ test('a brand leads to its queries, a page group to its pages', () => {
     dimensions: ['page'],
     filters: [{ dimension: 'page_group', operator: 'in', values: ['Blog'] }],
   });
+});
+
+test('a folder leads to the folders in it, and the deepest ones to their pages', () => {
+  const below = (dimension: ReportDimension) =>
+    drillInto({ ...config, dimensions: [dimension] }, dimension, '/blog/')?.dimensions;
+  expect(below('folder')).toEqual(['folder_2']);
+  expect(below('folder_2')).toEqual(['folder_3']);
+  expect(below('folder_3')).toEqual(['page']);
 });
 
 test('keeps other dimensions and replaces a filter of the same dimension', () => {

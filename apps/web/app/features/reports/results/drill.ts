@@ -1,19 +1,17 @@
 import type { ReportConfig, ReportDimension } from '@gsc/contract/reports/api';
-import { REPORT_FILTER_DIMENSIONS } from '@gsc/contract/reports/labels';
+import {
+  DIMENSIONS,
+  isFilterDimension,
+  isTimeDimension,
+  needsQueries,
+} from '@gsc/contract/reports/dimensions';
 import { isFeed } from '@gsc/contract/search-types';
 import { onlyValues, withoutValues } from '../../../data/row-filters.ts';
 import { addDays, addMonths } from '../../../ui/format/day.ts';
 
-/** A query and a page group lead to their pages, everything else to its queries. */
-const NEXT: Record<string, ReportDimension[]> = { query: ['page'], page_group: ['page'] };
-
-/** The dimension as one that filters support. */
-const filterable = (dimension: ReportDimension) =>
-  REPORT_FILTER_DIMENSIONS.find(name => name === dimension) ?? null;
-
 /** The days of a row by day, week or month, limited to the report's range. */
 function spanOf(dimension: ReportDimension, day: string, { from, to }: ReportConfig) {
-  if (dimension !== 'day' && dimension !== 'week' && dimension !== 'month') return null;
+  if (!isTimeDimension(dimension)) return null;
   const last =
     dimension === 'day'
       ? day
@@ -30,8 +28,7 @@ export function narrowedTo(
   values: readonly string[],
 ): Partial<ReportConfig> | null {
   const [only] = values;
-  const filtered = filterable(dimension);
-  if (filtered) return { filters: onlyValues(config.filters, filtered, values) };
+  if (isFilterDimension(dimension)) return { filters: onlyValues(config.filters, dimension, values) };
   if (dimension === 'property') return { property_ids: [...values] };
   return values.length === 1 && only !== undefined ? spanOf(dimension, only, config) : null;
 }
@@ -42,8 +39,7 @@ export function excluding(
   dimension: ReportDimension,
   values: readonly string[],
 ): Partial<ReportConfig> | null {
-  const filtered = filterable(dimension);
-  if (filtered) return { filters: withoutValues(config.filters, filtered, values) };
+  if (isFilterDimension(dimension)) return { filters: withoutValues(config.filters, dimension, values) };
   const left = config.property_ids.filter(id => !values.includes(id));
   return dimension === 'property' && left.length > 0 ? { property_ids: left } : null;
 }
@@ -58,13 +54,12 @@ export function drillInto(
   const narrowed = narrowedTo(config, dimension, [value]);
   if (!narrowed) return null;
   const rest = config.dimensions.filter(each => each !== dimension);
-  const fallback: ReportDimension[] = isFeed(config.search_type) ? ['page'] : (NEXT[dimension] ?? ['query']);
-  // Search appearances cannot be combined with queries or pages, so they lead to countries.
-  const below: ReportDimension[] = dimension === 'appearance' ? ['country'] : fallback;
+  const { drill } = DIMENSIONS[dimension];
+  const below: ReportDimension = isFeed(config.search_type) && needsQueries(drill) ? 'page' : drill;
   return {
     ...config,
     ...narrowed,
-    dimensions: rest.length > 0 ? rest : below,
+    dimensions: rest.length > 0 ? rest : [below],
     sort: { by: 'clicks', descending: true },
     page: 1,
   };

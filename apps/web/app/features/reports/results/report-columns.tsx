@@ -1,5 +1,5 @@
 import type { ReportConfig, ReportDimension } from '@gsc/contract/reports/api';
-import { REPORT_DIMENSION_LABELS } from '@gsc/contract/reports/labels';
+import { DIMENSIONS, isTimeDimension } from '@gsc/contract/reports/dimensions';
 import type { Report, ReportRow } from '@gsc/contract/reports/result';
 import { PANEL_DIMENSIONS } from '@gsc/contract/reports/rows/panel';
 import { Link } from 'react-router';
@@ -30,8 +30,9 @@ export function columnsFor(options: ColumnOptions): DataColumn<ReportRow>[] {
   ];
 }
 
-/** Dimensions with short values. All others can be long. */
-const SHORT: readonly ReportDimension[] = ['day', 'week', 'month', 'country', 'device'];
+/** Days, countries and devices. All others can be long. */
+const isShort = (name: ReportDimension) =>
+  isTimeDimension(name) || DIMENSIONS[name].base === 'country' || DIMENSIONS[name].base === 'device';
 
 function dimensionColumn(
   dimension: ReportDimension,
@@ -40,8 +41,8 @@ function dimensionColumn(
 ): DataColumn<ReportRow> {
   return {
     id: dimension,
-    header: REPORT_DIMENSION_LABELS[dimension],
-    long: !SHORT.includes(dimension),
+    header: DIMENSIONS[dimension].label,
+    long: !isShort(dimension),
     ...(index === 0 ? { total: 'All rows' } : { total: '' }),
     cell: row => {
       const value = row.values[index] ?? null;

@@ -1,8 +1,8 @@
 import { COUNT_METRICS, changeKey, METRIC_NAMES } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig } from '@gsc/contract/reports/api';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import {
   COUNTED_LABELS,
-  REPORT_DIMENSION_LABELS,
   REPORT_PAGE_SIZE,
   REPORT_SORT_KEYS,
   REPORTS_TEXT,
@@ -70,7 +70,7 @@ export function ReportResults(props: ReportResultsProps) {
       panelAction(dimension, row.values[at] ?? null, figuresOf(report, row)),
     );
   const selected = selection.keys.map((key): ReportRow['values'] => JSON.parse(key));
-  const by = config.dimensions.map(dimension => REPORT_DIMENSION_LABELS[dimension]).join(', ');
+  const by = config.dimensions.map(dimension => DIMENSIONS[dimension].label).join(', ');
   const rows = plural(row_count, 'row');
   return (
     <Card

@@ -1,5 +1,5 @@
 import type { ReportConfig, ReportDimension } from '@gsc/contract/reports/api';
-import { REPORT_DIMENSION_NOUNS } from '@gsc/contract/reports/labels';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import type { RowAction } from '../../../ui/table/rows/row-action.ts';
 import { valueActions } from '../../../ui/table/rows/value-actions.ts';
 import { excluding, narrowedTo } from './drill.ts';
@@ -26,7 +26,7 @@ function actionsFor(
   values: readonly string[],
   { config, propertyNames, change }: Options,
 ): RowAction[] {
-  const [one, many] = REPORT_DIMENSION_NOUNS[dimension];
+  const [one, many] = DIMENSIONS[dimension].noun;
   const [narrowed, rest] = [narrowedTo(config, dimension, values), excluding(config, dimension, values)];
   return valueActions({
     object: values.length === 1 ? `this ${one}` : `${values.length} ${many}`,

@@ -4,7 +4,7 @@ import { METRIC_NAMES, METRICS } from '@gsc/contract/metrics/metrics';
 import { propertyName } from '@gsc/contract/properties/name';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import { countryName } from '@gsc/contract/reports/country-name';
-import { REPORT_DIMENSION_LABELS } from '@gsc/contract/reports/labels';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import type { UserContext } from '../../../context.ts';
 import type { ExportCell, ExportTable } from '../../../export/table-file.ts';
 import { streamQuery } from '../../../warehouse/run-query.ts';
@@ -43,13 +43,13 @@ export async function exportCannibalisation(
   }
   return {
     columns: [
-      { label: REPORT_DIMENSION_LABELS.property, format: 'text' },
-      { label: REPORT_DIMENSION_LABELS.query, format: 'text' },
+      { label: DIMENSIONS.property.label, format: 'text' },
+      { label: DIMENSIONS.query.label, format: 'text' },
       { label: severity, format: 'text' },
       { label: at_stake, format: 'integer' },
       { label: countries, format: 'text' },
       { label: `${METRICS.clicks.label} of the query`, format: 'integer' },
-      { label: REPORT_DIMENSION_LABELS.page, format: 'text' },
+      { label: DIMENSIONS.page.label, format: 'text' },
       ...METRIC_NAMES.map(name => ({ label: METRICS[name].label, format: METRICS[name].format })),
     ],
     batches: batches(),

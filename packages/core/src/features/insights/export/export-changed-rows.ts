@@ -3,7 +3,8 @@ import { CHANGED_ROWS_SORT_KEYS, INSIGHT_COLUMN_LABELS } from '@gsc/contract/ins
 import { readOrder } from '@gsc/contract/insights/order';
 import { METRICS } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig } from '@gsc/contract/reports/api';
-import { REPORT_DIMENSION_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
+import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { valueName } from '@gsc/contract/reports/value-name';
 import type { UserContext } from '../../../context.ts';
 import type { ExportCell, ExportColumn, ExportTable } from '../../../export/table-file.ts';
@@ -58,7 +59,7 @@ export async function exportChangedRows(
   const nameOf = ({ value }: ChangedRow) =>
     value === null ? REPORTS_TEXT.unknown : codes ? value : valueName(by, value);
   return {
-    columns: [{ label: REPORT_DIMENSION_LABELS[by], format: 'text' }, ...COLUMNS],
+    columns: [{ label: DIMENSIONS[by].label, format: 'text' }, ...COLUMNS],
     batches: batches(),
   };
 }

@@ -2,7 +2,7 @@ import type { OpportunitiesRequest, Opportunity } from '@gsc/contract/insights/a
 import { INSIGHT_COLUMN_LABELS } from '@gsc/contract/insights/labels';
 import { METRIC_NAMES, METRICS } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig } from '@gsc/contract/reports/api';
-import { REPORT_DIMENSION_LABELS } from '@gsc/contract/reports/labels';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import type { UserContext } from '../../../context.ts';
 import type { ExportCell, ExportTable } from '../../../export/table-file.ts';
 import { streamQuery } from '../../../warehouse/run-query.ts';
@@ -28,7 +28,7 @@ export async function exportOpportunities(
   }
   return {
     columns: [
-      { label: REPORT_DIMENSION_LABELS.query, format: 'text' },
+      { label: DIMENSIONS.query.label, format: 'text' },
       { label: best_page, format: 'text' },
       ...METRIC_NAMES.map(name => ({ label: METRICS[name].label, format: METRICS[name].format })),
       { label: extra, format: 'decimal' },

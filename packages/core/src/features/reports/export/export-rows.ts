@@ -1,7 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig, ReportDimension } from '@gsc/contract/reports/api';
-import { REPORT_DIMENSION_LABELS, REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { DIMENSIONS, isTextDimension } from '@gsc/contract/reports/dimensions';
+import { REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import type { Compared, Metrics, Residual } from '@gsc/contract/reports/result';
 import { valueName } from '@gsc/contract/reports/value-name';
 import type { UserContext } from '../../../context.ts';
@@ -20,7 +21,6 @@ import { residualsOf } from '../../../warehouse/read/read-residuals.ts';
 import { throwQueryError } from '../../../warehouse/run-query.ts';
 import { sumDays } from '../../../warehouse/shape/shape-series.ts';
 import { changesSql } from '../../../warehouse/sql/changes-sql.ts';
-import { isTextDimension } from '../../../warehouse/sql/key-sql.ts';
 import { rowsSql } from '../../../warehouse/sql/report-sql.ts';
 
 export type ExportRow = {
@@ -53,7 +53,7 @@ export async function exportRows(
   const { dimensions } = report.query;
   return {
     header: [
-      ...dimensions.map(name => REPORT_DIMENSION_LABELS[name]),
+      ...dimensions.map(name => DIMENSIONS[name].label),
       ...config.metrics.map(name => METRICS[name].label),
     ],
     dimensions,

@@ -2,7 +2,8 @@ import { pacificDay } from '@gsc/calendar/pacific-day';
 import { COMPARISON_LABELS } from '@gsc/contract/dates/comparison-labels';
 import { COUNT_METRICS, METRICS } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig } from '@gsc/contract/reports/api';
-import { boundsLabel, FILTER_FIELDS, OPERATOR_LABELS } from '@gsc/contract/reports/filters/filter-labels';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
+import { boundsLabel, OPERATOR_LABELS } from '@gsc/contract/reports/filters/filter-labels';
 import { REPORT_RESIDUAL_LABELS, REPORT_RESIDUALS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { valueName } from '@gsc/contract/reports/value-name';
 import { WORKBOOK_SHEETS, WORKBOOK_TEXT, type WorkbookDimension } from '@gsc/contract/reports/workbook';
@@ -45,7 +46,7 @@ export function workbookSummary(
 function filterRows(sheets: readonly WrittenSheet[]): XlsxCell[][] {
   const byDimension = (sheets[0]?.report.query.filters ?? []).map(({ dimension, operator, values }) => {
     const names = values.map(value => valueName(dimension, value)).join(', ');
-    return `${FILTER_FIELDS[dimension]} ${OPERATOR_LABELS[operator]} ${names}`;
+    return `${DIMENSIONS[dimension].field} ${OPERATOR_LABELS[operator]} ${names}`;
   });
   const byMetric = sheets.flatMap(({ dimension, report }) =>
     report.query.metricFilters.map(

@@ -1,5 +1,5 @@
 import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
-import { REPORT_DIMENSION_LABELS } from '@gsc/contract/reports/labels';
+import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import { WORKBOOK_TEXT, type WorkbookDimension } from '@gsc/contract/reports/workbook';
 import type { ExportCell, ExportColumn, ExportTable } from '../../../export/table-file.ts';
 import type { ExportRow } from './export-rows.ts';
@@ -26,7 +26,7 @@ export function workbookTable(
   }
   return {
     columns: [
-      { label: REPORT_DIMENSION_LABELS[dimension], format: formatOf(dimension) },
+      { label: DIMENSIONS[dimension].label, format: formatOf(dimension) },
       ...metrics.flatMap(name => columnsOf(name, isCompared)),
     ],
     batches: cells(),

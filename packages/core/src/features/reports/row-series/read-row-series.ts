@@ -1,5 +1,5 @@
 import type { ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
-import { REPORT_FILTER_DIMENSIONS } from '@gsc/contract/reports/labels';
+import { isFilterDimension, isTextDimension } from '@gsc/contract/reports/dimensions';
 import type { RowSeries, RowSeriesRequest } from '@gsc/contract/reports/rows/row-series';
 import type { UserContext } from '../../../context.ts';
 import type { Sums } from '../../../warehouse/metrics.ts';
@@ -13,7 +13,6 @@ import { parseReport } from '../../../warehouse/query/report-query.ts';
 import { type Reader, runQuery } from '../../../warehouse/run-query.ts';
 import { dayStates } from '../../../warehouse/scope/day-states.ts';
 import { type ByDay, shapeSeries } from '../../../warehouse/shape/shape-series.ts';
-import { isTextDimension } from '../../../warehouse/sql/key-sql.ts';
 import { rowDaysSql } from '../../../warehouse/sql/shown-sql.ts';
 
 /**
@@ -63,9 +62,8 @@ const keyOf = (values: readonly string[]) => JSON.stringify(values);
 /** One filter for each dimension. Combinations that were not requested are ignored later. */
 function rowFilters({ dimensions }: ReportConfig, rows: RowSeriesRequest['rows']): ReportFilter[] {
   return dimensions.flatMap((name, at): ReportFilter[] => {
-    const dimension = REPORT_FILTER_DIMENSIONS.find(each => each === name);
     const values = [...new Set(rows.flatMap(row => row[at] ?? []))];
-    return dimension ? [{ dimension, operator: 'in', values }] : [];
+    return isFilterDimension(name) ? [{ dimension: name, operator: 'in', values }] : [];
   });
 }
 
