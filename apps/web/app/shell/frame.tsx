@@ -9,7 +9,7 @@ import { DemoBanner } from './demo-banner.tsx';
 import drawer from './drawer.module.css';
 import styles from './frame.module.css';
 import { useGoKeys } from './palette/use-go-keys.ts';
-import { SharedSites } from './property/shared-sites.tsx';
+import { SharedSites } from './shared-sites.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { sidebarCookie } from './sidebar/sidebar-cookie.ts';
 import { TopBar } from './top-bar/top-bar.tsx';

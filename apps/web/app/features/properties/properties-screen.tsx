@@ -12,7 +12,7 @@ import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { formatRange, plural } from '../../ui/format/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ActiveProperties } from './cards/active-properties.tsx';
+import { ActiveProperties } from './active-properties.tsx';
 import { DeletedProperties } from './cards/deleted-properties.tsx';
 import { lastSyncLabel } from './cards/last-sync.ts';
 import { connectedUrls } from './connect/select-properties.ts';

@@ -8,8 +8,8 @@ import { OverviewScreen } from '../../features/overview/overview-screen.tsx';
 import { ConnectButton } from '../../features/properties/connect/connect-button.tsx';
 import { AnnotationButton } from '../../features/reports/annotations/annotation-button.tsx';
 import { useNoteActions } from '../../features/reports/annotations/use-note-actions.tsx';
-import { PropertySwitcher } from '../../shell/property/property-switcher.tsx';
 import { screenHandle } from '../../shell/screen-handle.ts';
+import { PropertySwitcher } from '../../shell/top-bar/property-switcher.tsx';
 
 export const handle = screenHandle(OVERVIEW_TEXT.title);
 

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Kbd } from '../../ui/kbd.tsx';
+import { controlKey } from '../../ui/shortcut.tsx';
 import { DESTINATIONS } from '../sidebar/navigation.ts';
-import { controlKey } from './shortcut.tsx';
 import styles from './shortcuts-dialog.module.css';
 
 export const SHORTCUTS_TITLE = 'Keyboard shortcuts';

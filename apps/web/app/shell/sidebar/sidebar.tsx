@@ -5,12 +5,12 @@ import { PanelLeft } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useKeepProperty } from '../../data/properties/chosen-property.ts';
 import { propertiesQuery } from '../../data/properties/queries.ts';
+import { Shortcut } from '../../ui/shortcut.tsx';
 import frame from '../frame.module.css';
-import { Shortcut } from '../palette/shortcut.tsx';
-import { StoredMonths } from '../property/stored-months.tsx';
 import { Brand } from './brand.tsx';
 import { type Destination, NAVIGATION } from './navigation.ts';
 import styles from './sidebar.module.css';
+import { StoredMonths } from './stored-months.tsx';
 
 interface SidebarProps {
   collapsed: boolean;

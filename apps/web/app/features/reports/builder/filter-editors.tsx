@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { optionsQuery, rulesQuery } from '../../../data/reports.ts';
 import { FilterEditor } from '../../../ui/filters/filter-editor.tsx';
 import { TextFilterEditor } from '../../../ui/filters/text-filter-editor.tsx';
-import { groupNames } from '../rules/rule-draft.ts';
 import { pluralOf } from './filter-labels.ts';
+import { groupNames } from './group-names.ts';
 
 type Dimension = ReportFilter['dimension'];
 type Operator = ReportFilter['operator'];

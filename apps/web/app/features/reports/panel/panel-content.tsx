@@ -16,11 +16,11 @@ import { ReportComparisonNotes } from '../../../ui/metrics/comparison-notes.tsx'
 import { figuresOfReport, type MetricTile, tileOf } from '../../../ui/metrics/metric-tile.ts';
 import { MetricTiles } from '../../../ui/metrics/metric-tiles.tsx';
 import { type PanelFigures, usePanelState } from '../../../ui/panel/panel-state.ts';
-import { ReportError } from '../results/report-error.tsx';
 import { PanelCountries } from './panel-countries.tsx';
 import { PanelFoot } from './panel-foot.tsx';
 import { PanelRelated } from './panel-related.tsx';
 import { rowConfig } from './panel-reports.ts';
+import { ReportError } from './report-error.tsx';
 import classes from './row-panel.module.css';
 
 type PanelContentProps = { config: ReportConfig; row: PanelRow };

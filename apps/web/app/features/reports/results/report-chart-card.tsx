@@ -13,7 +13,7 @@ import { formatDay, formatRange } from '../../../ui/format/format.ts';
 import { figuresOfReport, tileOf } from '../../../ui/metrics/metric-tile.ts';
 import { MetricTiles } from '../../../ui/metrics/metric-tiles.tsx';
 import type { Draft } from '../builder/report-draft.ts';
-import { ChartControls } from './chart-controls.tsx';
+import { ChartControls } from '../plot/chart-controls.tsx';
 import styles from './report-chart-card.module.css';
 
 type ReportChartCardProps = {

@@ -11,8 +11,8 @@ import { PROPERTY_ID, PROPERTY_NAME, SHOP_ID, SHOP_NAME } from '../../../testing
 import { renderComponent } from '../../../testing/render-component.tsx';
 import { EMPTY_REPORT, metrics, sampleConfig, sampleReport } from '../../../testing/report-samples.ts';
 import { formatRange } from '../../../ui/format/format.ts';
+import { ReportError } from '../panel/report-error.tsx';
 import { CoverageNote } from './coverage-note.tsx';
-import { ReportError } from './report-error.tsx';
 import { ReportResults } from './report-results.tsx';
 
 // The settings of the table are stored in the browser.

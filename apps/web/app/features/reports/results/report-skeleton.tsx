@@ -3,8 +3,8 @@ import { Card } from '../../../ui/card.tsx';
 import { DelayedFallback, RowsSkeleton, SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { ScopeSkeleton } from '../../../ui/filters/scope-card.tsx';
 import { MetricTiles } from '../../../ui/metrics/metric-tiles.tsx';
-import styles from '../builder/report-builder-screen.module.css';
 import chart from './report-chart-card.module.css';
+import styles from './report-skeleton.module.css';
 
 const TILES = METRIC_NAMES.map(metric => ({
   metric,

@@ -24,6 +24,7 @@ import { ReportFilters } from '../builder/report-filters.tsx';
 import { ReportForm } from '../builder/report-form.tsx';
 import { ReportLine } from '../builder/report-line.tsx';
 import { ReportHeader } from '../header/report-header.tsx';
+import { ReportError } from '../panel/report-error.tsx';
 import { RowPanel } from '../panel/row-panel.tsx';
 import { PlottedRows } from '../plot/plotted-rows.tsx';
 import { BrandNote } from '../rules/brand-switch.tsx';
@@ -31,7 +32,6 @@ import { RulesButton } from '../rules/rules-button.tsx';
 import { type ReportState, type ReportView, useReport } from '../use-report.ts';
 import { CoverageNote } from './coverage-note.tsx';
 import { ReportChartCard } from './report-chart-card.tsx';
-import { ReportError } from './report-error.tsx';
 import { ReportResults } from './report-results.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 

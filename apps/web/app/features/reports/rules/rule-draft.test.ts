@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, groupNames, moved, newRule, rulesOf } from './rule-draft.ts';
+import { draftOf, moved, newRule, rulesOf } from './rule-draft.ts';
 
 const RULES = {
   brand: [{ operator: 'regex' as const, value: '^a' }],
@@ -27,13 +27,4 @@ test('moves a rule by one position within the list', () => {
   expect(moved([one, two, three], two.id, 1)).toEqual([one, three, two]);
   expect(moved([one, two, three], one.id, -1)).toEqual([one, two, three]);
   expect(moved([one, two, three], three.id, 1)).toEqual([one, two, three]);
-});
-
-test('lists each group name once, other pages last', () => {
-  const properties = [
-    { property_id: 'a', ...RULES },
-    { property_id: 'b', ...RULES },
-  ];
-  expect(groupNames({ properties })).toEqual(['Blog', 'Shop', 'Other pages']);
-  expect(groupNames(undefined)).toEqual(['Other pages']);
 });

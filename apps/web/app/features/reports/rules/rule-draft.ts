@@ -1,5 +1,5 @@
-import type { PropertyRules, PropertyRulesList, Rule } from '@gsc/contract/reports/rules';
-import { OTHER_PAGES, type RuleKind } from '@gsc/contract/reports/rules-labels';
+import type { PropertyRules, Rule } from '@gsc/contract/reports/rules';
+import type { RuleKind } from '@gsc/contract/reports/rules-labels';
 
 /** A rule being edited. `id` only identifies the row. */
 export type DraftRule = Rule & { id: number; name: string };
@@ -40,11 +40,3 @@ export function moved(rules: readonly DraftRule[], id: number, by: 1 | -1): Draf
   if (rule) next.splice(Math.max(0, at + by), 0, rule);
   return next;
 }
-
-/** All page group names, in the order of the rules. */
-export const groupNames = (rules: PropertyRulesList | undefined): string[] => [
-  ...new Set([
-    ...(rules?.properties.flatMap(({ page_groups }) => page_groups.map(({ name }) => name)) ?? []),
-    OTHER_PAGES,
-  ]),
-];

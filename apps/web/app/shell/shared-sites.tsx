@@ -6,11 +6,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { propertiesQuery } from '../../data/properties/queries.ts';
-import { useConnect } from '../../data/properties/use-connect.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { showToast } from '../../ui/feedback/toast.tsx';
+import { propertiesQuery } from '../data/properties/queries.ts';
+import { useConnect } from '../data/properties/use-connect.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { showToast } from '../ui/feedback/toast.tsx';
 
 /**
  * Opens a shared link: replaces the names of its properties by the reader's own properties before a screen reads the

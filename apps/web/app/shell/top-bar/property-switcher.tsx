@@ -11,7 +11,7 @@ import { useConnect } from '../../data/properties/use-connect.ts';
 import { useStorage } from '../../data/sync/state.ts';
 import { type PropertyChoice, PropertyList } from '../../ui/filters/property-list.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
-import styles from '../top-bar/top-bar.module.css';
+import styles from './top-bar.module.css';
 
 /** Selects the property for all screens. */
 export function PropertySwitcher() {

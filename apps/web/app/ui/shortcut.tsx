@@ -1,4 +1,4 @@
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from './kbd.tsx';
 
 const APPLE = /mac|iphone|ipad/i;
 

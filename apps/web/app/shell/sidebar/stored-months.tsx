@@ -2,7 +2,7 @@ import { STORED_MONTHS_TEXT } from '@gsc/contract/sync/labels';
 import { useStorage } from '../../data/sync/state.ts';
 import { GOOGLE_MONTHS, storedMonths } from '../../data/sync/stored-months.ts';
 import { plural } from '../../ui/format/format.ts';
-import styles from '../sidebar/sidebar.module.css';
+import styles from './sidebar.module.css';
 
 /** The number of stored months, and how many of them Google no longer has. */
 export function StoredMonths() {

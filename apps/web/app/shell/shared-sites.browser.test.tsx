@@ -4,7 +4,7 @@ import { ROUTES } from '@gsc/contract/routes';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { answerRequests, failure, PENDING, testQueries } from '../../testing/answer-requests.ts';
+import { answerRequests, failure, PENDING, testQueries } from '../testing/answer-requests.ts';
 import {
   PROPERTY_ID,
   PROPERTY_NAME,
@@ -12,8 +12,8 @@ import {
   SHOP,
   SHOP_ID,
   sampleProperty,
-} from '../../testing/property-samples.ts';
-import { renderComponent } from '../../testing/render-component.tsx';
+} from '../testing/property-samples.ts';
+import { renderComponent } from '../testing/render-component.tsx';
 import { SharedSites } from './shared-sites.tsx';
 
 const SITE = sampleProperty().property_url;

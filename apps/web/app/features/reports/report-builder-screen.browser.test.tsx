@@ -6,10 +6,10 @@ import type { Report } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
 import { notifications } from '@mantine/notifications';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerRequests, failure, PENDING, testQueries } from '../../../testing/answer-requests.ts';
-import { PROPERTY_ID, PROPERTY_NAME, SHOP_ID, SHOP_NAME } from '../../../testing/property-samples.ts';
-import { renderComponent } from '../../../testing/render-component.tsx';
-import { EMPTY_REPORT, STORED_RANGE, sampleConfig, sampleReport } from '../../../testing/report-samples.ts';
+import { answerRequests, failure, PENDING, testQueries } from '../../testing/answer-requests.ts';
+import { PROPERTY_ID, PROPERTY_NAME, SHOP_ID, SHOP_NAME } from '../../testing/property-samples.ts';
+import { renderComponent } from '../../testing/render-component.tsx';
+import { EMPTY_REPORT, STORED_RANGE, sampleConfig, sampleReport } from '../../testing/report-samples.ts';
 import { ReportBuilderScreen } from './report-builder-screen.tsx';
 
 const [RUN, RANGE] = ['/api/reports', '/api/reports/range'];

@@ -4,15 +4,15 @@ import { ROUTES } from '@gsc/contract/routes';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LoadError } from '../../../ui/feedback/load-error.tsx';
-import { showToast } from '../../../ui/feedback/toast.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { AnalyticsHeader } from '../header/analytics-header.tsx';
-import { ReportSkeleton } from '../results/report-skeleton.tsx';
-import { ReportWorkbench } from '../results/report-workbench.tsx';
-import type { PropertyChoice } from './property-select.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadError } from '../../ui/feedback/load-error.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { PropertyChoice } from './builder/property-select.tsx';
+import { AnalyticsHeader } from './header/analytics-header.tsx';
+import { ReportSkeleton } from './results/report-skeleton.tsx';
+import { ReportWorkbench } from './results/report-workbench.tsx';
 
 interface ReportBuilderScreenProps {
   /** The tabs of the Analytics page. */
