@@ -1,6 +1,6 @@
 import type { DataWindow } from './data/world/model.ts';
-import { PRESETS, type PresetName } from './limits/quotas.ts';
 import { devClient, type OAuthClient } from './oauth/clients.ts';
+import { PRESETS, type PresetName } from './protocol/quotas.ts';
 
 export interface EmulatorConfig {
   port: number;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PRESETS, type PresetName, type QuotaChange } from '../limits/quotas.ts';
+import { PRESETS, type PresetName, type QuotaChange } from '../protocol/quotas.ts';
 import type { AdminContext } from './context.ts';
 
 type QuotaBody = { preset?: PresetName; change?: QuotaChange; clock?: 'real' | 'data' } | null;

@@ -5,9 +5,9 @@ import {
   noPermission,
   notVerified,
   notYourUrl,
-} from '../search-console/access-errors.ts';
-import type { Endpoint } from '../search-console/endpoints.ts';
-import { classicError, type GoogleError, statusError } from '../search-console/google-error.ts';
+} from '../protocol/access-errors.ts';
+import type { Endpoint } from '../protocol/endpoints.ts';
+import { classicError, type GoogleError, statusError } from '../protocol/google-error.ts';
 import type { ErrorName } from './rule.ts';
 
 const BACKEND: Record<number, [message: string, reason: string]> = {

@@ -1,5 +1,5 @@
 import { combine, hashText, unit } from '../data/world/hash.ts';
-import type { SearchAnalyticsRequest } from '../search-console/analytics/query-types.ts';
+import type { SearchAnalyticsRequest } from '../protocol/query-types.ts';
 import type { Fault, FaultCondition, FaultRule } from './rule.ts';
 
 export interface FaultSubject {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../search-console/endpoints.ts';
+import type { Endpoint } from '../protocol/endpoints.ts';
 
 /** The calls that a rule applies to. All given conditions must match. An empty condition matches every call. */
 export interface FaultCondition {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createVirtualClock } from '../clock.ts';
+import { changedQuotas, PRESETS, type QuotaChange } from '../protocol/quotas.ts';
 import { createLimiter, type MeteredCall } from './limiter.ts';
-import { changedQuotas, PRESETS, type QuotaChange } from './quotas.ts';
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
-import type { Endpoint } from '../search-console/endpoints.ts';
+import type { Endpoint } from '../protocol/endpoints.ts';
+import type { Quotas, Rate } from '../protocol/quotas.ts';
 import { DayCounter } from './day-counter.ts';
 import { LoadWindow } from './load-window.ts';
-import type { Quotas, Rate } from './quotas.ts';
 import { RateWindow } from './rate-window.ts';
 
 export interface MeteredCall {

@@ -1,4 +1,4 @@
-import type { SearchAnalyticsRequest } from '../search-console/analytics/query-types.ts';
+import type { SearchAnalyticsRequest } from '../protocol/query-types.ts';
 
 const DAY = 86_400_000;
 

@@ -1,5 +1,11 @@
 import type { Account } from '../personas/persona.ts';
-import { changedQuotas, PRESETS, type PresetName, type QuotaChange, type Quotas } from './quotas.ts';
+import {
+  changedQuotas,
+  PRESETS,
+  type PresetName,
+  type QuotaChange,
+  type Quotas,
+} from '../protocol/quotas.ts';
 
 export type QuotaBook = ReturnType<typeof createQuotaBook>;
 

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../search-console/endpoints.ts';
-import { classicError, errorInfo, type GoogleError, statusError } from '../search-console/google-error.ts';
+import type { Endpoint } from '../protocol/endpoints.ts';
+import { classicError, errorInfo, type GoogleError, statusError } from '../protocol/google-error.ts';
+import type { RefusalStyle } from '../protocol/quotas.ts';
 import type { OverLimit } from './limiter.ts';
-import type { RefusalStyle } from './quotas.ts';
 
 const LEARN = 'Learn about usage limits: https://developers.google.com/webmaster-tools/v3/limits.';
 const SERVICE = 'searchconsole.googleapis.com';

@@ -1,6 +1,6 @@
 import type { PermissionLevel, SiteInfo } from '../data/world/model.ts';
 import type { FaultRule } from '../faults/rule.ts';
-import type { PresetName, QuotaChange } from '../limits/quotas.ts';
+import type { PresetName, QuotaChange } from '../protocol/quotas.ts';
 
 export interface PersonaSite {
   siteUrl: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorld } from '../data/world/world.ts';
+import { createWorld } from '../data/world.ts';
 import { cast } from './personas.ts';
 
 test('every persona has a description for the chooser, and all its properties exist', () => {

@@ -1,7 +1,7 @@
 import type { Account } from '../personas/persona.ts';
-import { badToken, insufficientScope, missingToken } from './access-errors.ts';
+import { badToken, insufficientScope, missingToken } from '../protocol/access-errors.ts';
+import type { Endpoint } from '../protocol/endpoints.ts';
 import type { SearchConsoleContext } from './context.ts';
-import type { Endpoint } from './endpoints.ts';
 import { Refused } from './json-body.ts';
 
 const READ_SCOPES = [

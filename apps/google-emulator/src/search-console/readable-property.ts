@@ -1,5 +1,5 @@
 import type { PropertyInfo } from '../data/world/model.ts';
-import { noPermission } from './access-errors.ts';
+import { noPermission } from '../protocol/access-errors.ts';
 import type { Caller } from './caller.ts';
 import type { SearchConsoleContext } from './context.ts';
 import { Refused } from './json-body.ts';

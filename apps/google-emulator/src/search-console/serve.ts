@@ -6,10 +6,10 @@ import { namedError } from '../faults/fault-errors.ts';
 import type { Fault } from '../faults/rule.ts';
 import { loadCost } from '../limits/load-cost.ts';
 import { refusal } from '../limits/refusal.ts';
-import type { SearchAnalyticsRequest } from './analytics/query-types.ts';
+import type { Endpoint } from '../protocol/endpoints.ts';
+import type { SearchAnalyticsRequest } from '../protocol/query-types.ts';
 import { type Caller, callerOf } from './caller.ts';
 import type { SearchConsoleContext } from './context.ts';
-import type { Endpoint } from './endpoints.ts';
 import { Refused } from './json-body.ts';
 
 /** A call parsed from its URL and body. */

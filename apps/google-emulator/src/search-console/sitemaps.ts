@@ -1,7 +1,7 @@
 import { combine, hashText, unit } from '../data/world/hash.ts';
 import { dayText, pacificDay } from '../data/world/pacific-days.ts';
+import { classicError, type GoogleError } from '../protocol/google-error.ts';
 import type { SearchConsoleContext } from './context.ts';
-import { classicError, type GoogleError } from './google-error.ts';
 import { Refused } from './json-body.ts';
 import { rootOf } from './property-name.ts';
 import { readableProperty } from './readable-property.ts';

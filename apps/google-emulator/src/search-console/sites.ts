@@ -1,4 +1,4 @@
-import { notVerified } from './access-errors.ts';
+import { notVerified } from '../protocol/access-errors.ts';
 import type { SearchConsoleContext } from './context.ts';
 import { Refused } from './json-body.ts';
 import type { Work } from './serve.ts';

@@ -1,8 +1,8 @@
+import { clickRate } from '../plan/click-curve.ts';
 import type { RegimeDay } from '../world/data-regimes.ts';
+import type { FactColumns } from '../world/facts.ts';
 import { binomial, gauss, mix, poisson, unit } from '../world/hash.ts';
-import { clickRate } from './click-curve.ts';
 import type { DayCells } from './day-cells.ts';
-import type { FactColumns } from './facts.ts';
 
 /** Cells below this mean are not drawn separately. One draw for all of them selects those that occur. */
 const MIN_CELL_MEAN = 0.02;

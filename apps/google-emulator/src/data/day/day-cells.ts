@@ -1,6 +1,6 @@
+import type { LanguageCells } from '../plan/language-cells.ts';
 import type { RegimeDay } from '../world/data-regimes.ts';
 import { weekday } from '../world/pacific-days.ts';
-import type { LanguageCells } from './language-cells.ts';
 
 /** Desktop demand is 15 % higher from Monday to Friday. The weekly sum is unchanged. */
 const WEEKEND_DESKTOP = 1 / (1 + (0.15 * 5) / 7);

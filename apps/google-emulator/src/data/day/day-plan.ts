@@ -1,11 +1,11 @@
-import { yearShare } from '../sites/query-variants.ts';
-import type { SiteModel } from '../sites/site-model.ts';
+import { activity, classDay, newCalendar, siteDay } from '../plan/class-day.ts';
+import { clickRate, seenShare } from '../plan/click-curve.ts';
+import { yearShare } from '../plan/query-variants.ts';
+import type { SiteModel } from '../plan/site-model.ts';
 import { type RegimeDay, regimeDay } from '../world/data-regimes.ts';
 import { combine, hashText, mix, unit } from '../world/hash.ts';
 import { type SearchType, TYPE_RULES } from '../world/model.ts';
 import { dayText } from '../world/pacific-days.ts';
-import { activity, classDay, newCalendar, siteDay } from './class-day.ts';
-import { clickRate, seenShare } from './click-curve.ts';
 import { type DayCells, dayCells } from './day-cells.ts';
 
 /** The share of the catalogue in each type, and its impressions per click compared with the web. */

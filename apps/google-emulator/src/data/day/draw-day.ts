@@ -1,12 +1,12 @@
-import type { SiteModel } from '../sites/site-model.ts';
+import { clickRate } from '../plan/click-curve.ts';
+import type { SiteModel } from '../plan/site-model.ts';
+import { FactColumns } from '../world/facts.ts';
 import { binomial, mix } from '../world/hash.ts';
 import type { DayFacts, SearchType } from '../world/model.ts';
 import { type OnRow, startDraw } from './cell-draw.ts';
-import { clickRate } from './click-curve.ts';
 import type { DayCells } from './day-cells.ts';
 import { type DayPlan, type DrawOptions, type Means, planDay } from './day-plan.ts';
 import { type DayTargets, dayTargets } from './day-targets.ts';
-import { FactColumns } from './facts.ts';
 import { planHidden } from './hidden-plan.ts';
 import { settleTotals } from './settle-totals.ts';
 

@@ -1,6 +1,6 @@
-import type { SiteModel, SitePart } from '../sites/site-model.ts';
+import { clickRate } from '../plan/click-curve.ts';
+import type { SiteModel, SitePart } from '../plan/site-model.ts';
 import { combine, hashText, unit } from '../world/hash.ts';
-import { clickRate } from './click-curve.ts';
 import type { DayCells } from './day-cells.ts';
 import { type DayPlan, type DrawOptions, expect, type Means, newMeans } from './day-plan.ts';
 

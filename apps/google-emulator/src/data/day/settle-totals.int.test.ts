@@ -3,7 +3,7 @@ import { NOW, propertyOf } from '../testing/requests.ts';
 import { hashText } from '../world/hash.ts';
 import { SEARCH_TYPES } from '../world/model.ts';
 import { dayNumber, dayText } from '../world/pacific-days.ts';
-import { createWorld } from '../world/world.ts';
+import { createWorld } from '../world.ts';
 
 const FIRST = dayNumber('2025-11-14');
 const LAST = dayNumber('2026-11-13');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NOW, propertyOf, request } from '../testing/requests.ts';
 import { SEARCH_TYPES } from '../world/model.ts';
 import { dayNumber, dayText } from '../world/pacific-days.ts';
-import { createWorld } from '../world/world.ts';
+import { createWorld } from '../world.ts';
 
 test('predicted totals equal the totals of the drawn day', { timeout: 60_000 }, () => {
   const knobs = {

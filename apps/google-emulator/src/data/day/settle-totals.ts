@@ -1,6 +1,6 @@
+import type { FactColumns } from '../world/facts.ts';
 import type { Totals } from '../world/model.ts';
 import type { DayTargets } from './day-targets.ts';
-import type { FactColumns } from './facts.ts';
 
 const LOWEST_POSITION = 200;
 

@@ -1,4 +1,4 @@
-import { type Catalogue, DEVICES } from '../day/facts.ts';
+import { type Catalogue, DEVICES } from '../world/facts.ts';
 import type { Filter } from '../world/model.ts';
 import { compilePattern } from './pattern.ts';
 

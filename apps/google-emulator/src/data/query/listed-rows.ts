@@ -1,5 +1,5 @@
-import { appearanceOf, type Need, type Scope } from '../day/day-groups.ts';
 import type { DayFacts } from '../world/model.ts';
+import { appearanceOf, type Need, type Scope } from './day-groups.ts';
 import { newRowGroups, type RowGroups } from './row-groups.ts';
 import { topRows } from './top-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../day/facts.ts';
+import type { Catalogue } from '../world/facts.ts';
 import type { Aggregation, Dimension, QueryResult, Row, Totals } from '../world/model.ts';
 import type { RowGroups } from './row-groups.ts';
 import { keyText, quotedKeyText } from './row-keys.ts';

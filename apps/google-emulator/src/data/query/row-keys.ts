@@ -1,5 +1,5 @@
-import { type Catalogue, DEVICES } from '../day/facts.ts';
 import { hourText } from '../day/hours.ts';
+import { type Catalogue, DEVICES } from '../world/facts.ts';
 import type { Dimension } from '../world/model.ts';
 import { dayText } from '../world/pacific-days.ts';
 import type { RowGroups } from './row-groups.ts';

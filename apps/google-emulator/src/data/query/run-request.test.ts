@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NOW, propertyOf, request, rowsOf } from '../testing/requests.ts';
 import type { Filter } from '../world/model.ts';
-import { createWorld } from '../world/world.ts';
+import { createWorld } from '../world.ts';
 
 const world = createWorld({
   seed: 5,

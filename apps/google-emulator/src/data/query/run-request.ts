@@ -1,11 +1,8 @@
-import { groupDay, type Need, type Scope } from '../day/day-groups.ts';
-import type { DayStore } from '../day/day-store.ts';
-import { dayVersion, lastFinalDay, lastPublishedDay } from '../day/day-version.ts';
-import type { Catalogue } from '../day/facts.ts';
 import { GroupTable } from '../day/group-table.ts';
 import { hoursKnown, hourText } from '../day/hours.ts';
 import type { PropertyView } from '../sites/property-view.ts';
 import { isZeroFilled, oldestDay } from '../world/data-window.ts';
+import type { Catalogue } from '../world/facts.ts';
 import { combine, hashText } from '../world/hash.ts';
 import {
   type Aggregation,
@@ -17,6 +14,9 @@ import {
 } from '../world/model.ts';
 import { dayNumber, dayText } from '../world/pacific-days.ts';
 import { capGroups, dayCut } from './caps.ts';
+import { groupDay, type Need, type Scope } from './day-groups.ts';
+import type { DayStore } from './day-store.ts';
+import { dayVersion, lastFinalDay, lastPublishedDay } from './day-version.ts';
 import { type GroupFilter, groupFilter, matcher } from './filters.ts';
 import { isPairGrain, listedRows } from './listed-rows.ts';
 import type { UnsortedResult } from './query-result.ts';

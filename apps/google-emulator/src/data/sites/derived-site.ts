@@ -1,6 +1,6 @@
+import type { SitePart } from '../plan/site-model.ts';
 import { combine, hashText } from '../world/hash.ts';
 import { type SiteConfig, type Topic, type TopicPage, topicsOf, vocabulary } from '../world/vocabulary.ts';
-import type { SitePart } from './site-model.ts';
 
 export interface DerivedWish {
   id: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOW, propertyOf, request } from '../testing/requests.ts';
-import { createWorld } from '../world/world.ts';
+import { createWorld } from '../world.ts';
 
 const SITE = 'sc-domain:rows.example';
 

@@ -1,4 +1,4 @@
-import { type Catalogue, FactColumns } from '../day/facts.ts';
+import { type Catalogue, FactColumns } from '../world/facts.ts';
 import { combine, hashText, unit } from '../world/hash.ts';
 import {
   type DayFacts,

@@ -1,10 +1,10 @@
+import type { SitePart } from '../plan/site-model.ts';
 import type { PropertyInfo, SiteGroup, SiteInfo, SiteKnobs, WorldOptions } from '../world/model.ts';
 import { type OtherProperty, type SiteConfig, topicsOf, vocabulary } from '../world/vocabulary.ts';
 import { agencySites } from './agency-sites.ts';
 import { type DerivedWish, derivedSite } from './derived-site.ts';
 import { createRowsSite } from './rows-site.ts';
 import type { Site } from './site.ts';
-import type { SitePart } from './site-model.ts';
 import { createVocabularySite } from './vocabulary-site.ts';
 
 interface Planned {

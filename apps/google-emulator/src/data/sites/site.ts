@@ -1,5 +1,5 @@
 import type { DayTargets } from '../day/day-targets.ts';
-import type { Catalogue } from '../day/facts.ts';
+import type { Catalogue } from '../world/facts.ts';
 import type { DayFacts, Revision, SearchType, SiteInfo, SiteKnobs } from '../world/model.ts';
 
 /** A site, independent of how its days are generated. */

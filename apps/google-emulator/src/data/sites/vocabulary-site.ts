@@ -1,10 +1,10 @@
 import type { DrawOptions } from '../day/day-plan.ts';
 import { drawDay, predictDayTotals } from '../day/draw-day.ts';
+import { buildSiteModel, type SiteModel, type SitePart } from '../plan/site-model.ts';
 import { hashText } from '../world/hash.ts';
 import type { Revision, SiteInfo, SiteKnobs } from '../world/model.ts';
 import { dayNumber } from '../world/pacific-days.ts';
 import type { Site } from './site.ts';
-import { buildSiteModel, type SiteModel, type SitePart } from './site-model.ts';
 
 export interface VocabularySite {
   info: SiteInfo;

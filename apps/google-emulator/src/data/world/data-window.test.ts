@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { NOW, propertyOf, request, rowsOf } from '../testing/requests.ts';
+import { createWorld } from '../world.ts';
 import { changedWindow, DEFAULT_WINDOW } from './data-window.ts';
 import { type DataWindow, SEARCH_TYPES, type World, type WorldRequest } from './model.ts';
 import { addMonths, dayNumber, dayText, pacificDay } from './pacific-days.ts';
-import { createWorld } from './world.ts';
 
 const HOUR_MS = 3_600_000;
 const SITE = 'sc-domain:window.example';

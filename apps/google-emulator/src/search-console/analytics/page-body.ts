@@ -1,6 +1,6 @@
 import type { QueryResult } from '../../data/world/model.ts';
+import type { SearchAnalyticsRequest } from '../../protocol/query-types.ts';
 import type { Span } from './page-spans.ts';
-import type { SearchAnalyticsRequest } from './query-types.ts';
 
 /** Rows are encoded in chunks, because one string of three megabytes takes twice as long. */
 const CHUNK_ROWS = 500;

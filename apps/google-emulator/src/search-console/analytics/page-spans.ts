@@ -1,5 +1,5 @@
 import type { Fault } from '../../faults/rule.ts';
-import type { SearchAnalyticsRequest } from './query-types.ts';
+import type { SearchAnalyticsRequest } from '../../protocol/query-types.ts';
 
 /** Rows [from, to) of the whole result. */
 export type Span = [from: number, to: number];

@@ -1,5 +1,6 @@
 import { BadPattern } from '../../data/query/pattern.ts';
 import type { PropertyInfo, QueryResult, WorldRequest } from '../../data/world/model.ts';
+import type { SearchAnalyticsRequest } from '../../protocol/query-types.ts';
 import type { SearchConsoleContext } from '../context.ts';
 import { Refused } from '../json-body.ts';
 import { readableProperty } from '../readable-property.ts';
@@ -11,7 +12,6 @@ import { pageSpans } from './page-spans.ts';
 import { precomputeTotals } from './precompute-totals.ts';
 import { readQueryRequest } from './query-request.ts';
 import { refusedCombination } from './query-rules.ts';
-import type { SearchAnalyticsRequest } from './query-types.ts';
 
 export function queryAnalytics(ctx: SearchConsoleContext, site: string): Work {
   return {

@@ -1,4 +1,4 @@
-import { notYourUrl } from '../access-errors.ts';
+import { notYourUrl } from '../../protocol/access-errors.ts';
 import type { SearchConsoleContext } from '../context.ts';
 import { type JsonObject, Refused, readJsonBody } from '../json-body.ts';
 import { propertyContains } from '../property-name.ts';

@@ -1,11 +1,11 @@
-import type { PageClass } from '../sites/page-class.ts';
-import { yearShare } from '../sites/query-variants.ts';
 import { dayNumber } from '../world/pacific-days.ts';
 import type { SiteConfig } from '../world/vocabulary.ts';
 import { classDay } from './class-day.ts';
 import { clickRate, seenShare } from './click-curve.ts';
 import type { PlannedEntry } from './entry-plan.ts';
 import type { LanguageCells } from './language-cells.ts';
+import type { PageClass } from './page-class.ts';
+import { yearShare } from './query-variants.ts';
 
 /** Typical days of the last month. The sizes in sites.json refer to them. */
 const SAMPLE = ['2026-10-18', '2026-10-28', '2026-11-08'].map(dayNumber);

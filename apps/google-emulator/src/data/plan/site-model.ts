@@ -1,10 +1,10 @@
-import { calibrate } from '../day/calibrate.ts';
-import type { PlannedEntry } from '../day/entry-plan.ts';
-import { planEntries } from '../day/entry-plan.ts';
-import type { Catalogue } from '../day/facts.ts';
-import { countriesOf, type LanguageCells, languageCells } from '../day/language-cells.ts';
+import type { Catalogue } from '../world/facts.ts';
 import { hashText, mix } from '../world/hash.ts';
 import { hostileStrings, type SiteConfig, type TopicsFile } from '../world/vocabulary.ts';
+import { calibrate } from './calibrate.ts';
+import type { PlannedEntry } from './entry-plan.ts';
+import { planEntries } from './entry-plan.ts';
+import { countriesOf, type LanguageCells, languageCells } from './language-cells.ts';
 import type { PageClass } from './page-class.ts';
 
 export interface SitePart {

@@ -1,8 +1,8 @@
-import { oldUrl } from '../sites/old-urls.ts';
-import { type ClassKind, type PageClass, pageClass } from '../sites/page-class.ts';
-import { type QueryVariant, queryVariants } from '../sites/query-variants.ts';
 import { combine, gauss, hashText, mix, unit } from '../world/hash.ts';
 import type { SiteConfig, Topic, TopicPage, TopicsFile } from '../world/vocabulary.ts';
+import { oldUrl } from './old-urls.ts';
+import { type ClassKind, type PageClass, pageClass } from './page-class.ts';
+import { type QueryVariant, queryVariants } from './query-variants.ts';
 
 /** One query on one page before calibration. */
 export interface PlannedEntry {

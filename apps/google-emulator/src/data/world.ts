@@ -1,20 +1,27 @@
 /** The generated data of the emulator. It is deterministic and does not read a clock. Types are in model.ts. */
 
-import { createDayStore } from '../day/day-store.ts';
-import { dayVersion, lastFinalDay, lastPublishedDay, plannedRevisions } from '../day/day-version.ts';
-import { emptyFacts } from '../day/facts.ts';
-import { orderedResult, type UnsortedResult } from '../query/query-result.ts';
-import { groupBytes } from '../query/row-groups.ts';
-import { runRequest } from '../query/run-request.ts';
-import { type PropertyView, propertyView } from '../sites/property-view.ts';
-import { createRowsSite } from '../sites/rows-site.ts';
-import type { Site } from '../sites/site.ts';
-import { buildSites, prefixProperties } from '../sites/site-list.ts';
-import { ByteCache } from './byte-cache.ts';
-import { changedWindow, DEFAULT_WINDOW, isZeroFilled, oldestDay } from './data-window.ts';
-import { combine, hashText } from './hash.ts';
-import type { DataWindow, PropertyInfo, SiteKnobs, World, WorldOptions, WorldRequest } from './model.ts';
-import { dayNumber } from './pacific-days.ts';
+import { createDayStore } from './query/day-store.ts';
+import { dayVersion, lastFinalDay, lastPublishedDay, plannedRevisions } from './query/day-version.ts';
+import { orderedResult, type UnsortedResult } from './query/query-result.ts';
+import { groupBytes } from './query/row-groups.ts';
+import { runRequest } from './query/run-request.ts';
+import { type PropertyView, propertyView } from './sites/property-view.ts';
+import { createRowsSite } from './sites/rows-site.ts';
+import type { Site } from './sites/site.ts';
+import { buildSites, prefixProperties } from './sites/site-list.ts';
+import { ByteCache } from './world/byte-cache.ts';
+import { changedWindow, DEFAULT_WINDOW, isZeroFilled, oldestDay } from './world/data-window.ts';
+import { emptyFacts } from './world/facts.ts';
+import { combine, hashText } from './world/hash.ts';
+import type {
+  DataWindow,
+  PropertyInfo,
+  SiteKnobs,
+  World,
+  WorldOptions,
+  WorldRequest,
+} from './world/model.ts';
+import { dayNumber } from './world/pacific-days.ts';
 
 const DEFAULT_CACHE = 384 * 1024 * 1024;
 

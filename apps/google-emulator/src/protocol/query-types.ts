@@ -1,4 +1,4 @@
-import type { WorldRequest } from '../../data/world/model.ts';
+import type { WorldRequest } from '../data/world/model.ts';
 
 /** Adds News Showcase, which the generated data does not contain. */
 export type AggregationType = WorldRequest['aggregationType'] | 'byNewsShowcasePanel';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NOW, propertyOf, request, rowsOf } from '../testing/requests.ts';
 import type { PropertyInfo, World } from '../world/model.ts';
 import { dayNumber, dayText, pacificMidnight } from '../world/pacific-days.ts';
-import { createWorld } from '../world/world.ts';
+import { createWorld } from '../world.ts';
 
 const HOUR = 3_600_000;
 const world = createWorld({

@@ -1,6 +1,6 @@
-import { clickRate } from '../day/click-curve.ts';
 import { dayNumber } from '../world/pacific-days.ts';
 import type { SiteConfig, SiteEvent, Topic, TopicPage } from '../world/vocabulary.ts';
+import { clickRate } from './click-curve.ts';
 
 export type ClassKind = 'main' | 'tail' | 'old' | 'parameter' | 'successor';
 

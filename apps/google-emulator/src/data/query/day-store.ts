@@ -1,10 +1,10 @@
 import type { PropertyView } from '../sites/property-view.ts';
 import type { Site } from '../sites/site.ts';
 import { ByteCache } from '../world/byte-cache.ts';
+import { factBytes } from '../world/facts.ts';
 import type { Aggregation, DayFacts, SearchType, Totals } from '../world/model.ts';
 import { groupDay } from './day-groups.ts';
 import type { DayVersion } from './day-version.ts';
-import { factBytes } from './facts.ts';
 import { revisedDay } from './revised-day.ts';
 
 const TOTALS_CACHE_BYTES = 16_000_000;

@@ -1,5 +1,5 @@
+import { DEVICES } from '../world/facts.ts';
 import { type SiteConfig, vocabulary } from '../world/vocabulary.ts';
-import { DEVICES } from './facts.ts';
 
 const ABSENT = 0.004;
 const ROUNDS = 8;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOW, propertyOf, request, rowsOf } from '../testing/requests.ts';
-import type { Aggregation, Dimension } from './model.ts';
-import { dayNumber, dayText } from './pacific-days.ts';
+import { NOW, propertyOf, request, rowsOf } from './testing/requests.ts';
+import type { Aggregation, Dimension } from './world/model.ts';
+import { dayNumber, dayText } from './world/pacific-days.ts';
 import { createWorld } from './world.ts';
 
 const SITES = ['kettleandgrain', 'bramblecottage', 'agency-01', 'trailforge', 'sc-domain:rows.example'];
@@ -145,7 +145,7 @@ function byKeys(a: { keys: string[] }, b: { keys: string[] }): number {
 }
 
 const PUBLISHED = new Map<string, string>(
-  (await import('./vocabulary.ts'))
+  (await import('./world/vocabulary.ts'))
     .topicsOf('topics/kettleandgrain.json')
     .topics.flatMap(topic =>
       topic.pages.map(page => [`https://www.kettleandgrain.example${page.path}`, page.publishedOn] as const),

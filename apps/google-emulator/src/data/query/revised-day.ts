@@ -1,8 +1,8 @@
 import type { Site } from '../sites/site.ts';
+import { FactColumns } from '../world/facts.ts';
 import { combine, mix, unit } from '../world/hash.ts';
 import type { DayFacts } from '../world/model.ts';
 import type { DayVersion, PlannedRevision } from './day-version.ts';
-import { FactColumns } from './facts.ts';
 
 const columns = new FactColumns();
 

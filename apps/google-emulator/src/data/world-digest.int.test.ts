@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { NOW } from '../testing/requests.ts';
+import { NOW } from './testing/requests.ts';
 import { createWorld } from './world.ts';
 import { worldDigest } from './world-digest.ts';
 

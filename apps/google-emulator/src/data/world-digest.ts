@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SEARCH_TYPES, TYPE_RULES, type World } from './model.ts';
+import { SEARCH_TYPES, TYPE_RULES, type World } from './world/model.ts';
 
 /** A digest of all rows, their order and texts for some properties and days. */
 export function worldDigest(

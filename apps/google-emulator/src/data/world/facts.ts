@@ -1,4 +1,4 @@
-import type { DayFacts, DayState } from '../world/model.ts';
+import type { DayFacts, DayState } from './model.ts';
 
 export const DEVICES = ['DESKTOP', 'MOBILE', 'TABLET'] as const;
 

@@ -1,7 +1,7 @@
-import { eventStrength, type PageClass } from '../sites/page-class.ts';
 import { combine, gauss } from '../world/hash.ts';
 import { dayNumber, dayText, weekday } from '../world/pacific-days.ts';
 import { type PageTrend, REFERENCE_DAY, type SiteConfig } from '../world/vocabulary.ts';
+import { eventStrength, type PageClass } from './page-class.ts';
 
 const REFERENCE = dayNumber(REFERENCE_DAY);
 const RETIRE_DAYS = 40;

@@ -1,9 +1,9 @@
-import { newRowGroups, type RowGroups } from '../query/row-groups.ts';
+import { GroupTable } from '../day/group-table.ts';
+import { hourOf } from '../day/hours.ts';
+import type { Catalogue } from '../world/facts.ts';
 import { mix } from '../world/hash.ts';
 import type { Aggregation, DayFacts } from '../world/model.ts';
-import type { Catalogue } from './facts.ts';
-import { GroupTable } from './group-table.ts';
-import { hourOf } from './hours.ts';
+import { newRowGroups, type RowGroups } from './row-groups.ts';
 
 /** The dimensions that a grouping needs within one day: requested and filtered ones. */
 export interface Need {
