@@ -2,7 +2,8 @@ import type { Row } from './oracle.ts';
 
 export const FOLDERS = ['folder', 'folder_2', 'folder_3'] as const;
 
-export const pathOf = (page: string) => page.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+/** Google lists some pages without a scheme: '//x.example/blog/'. */
+export const pathOf = (page: string) => page.replace(/^([a-z]+:)?\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
 
 /** The folders of a page, computed independently of the product: complete segments of its path up to an empty one. */
 export function foldersOf(page: string): Row['values'] {

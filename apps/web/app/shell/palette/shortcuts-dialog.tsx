@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Kbd } from '../../ui/kbd.tsx';
-import { controlKey } from '../../ui/shortcut.tsx';
+import { controlKey, Kbd } from '../../ui/kbd.tsx';
 import { DESTINATIONS } from '../sidebar/navigation.ts';
 import styles from './shortcuts-dialog.module.css';
 

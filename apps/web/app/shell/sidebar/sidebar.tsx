@@ -5,7 +5,7 @@ import { PanelLeft } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useKeepProperty } from '../../data/properties/chosen-property.ts';
 import { propertiesQuery } from '../../data/properties/queries.ts';
-import { Shortcut } from '../../ui/shortcut.tsx';
+import { Shortcut } from '../../ui/kbd.tsx';
 import frame from '../frame.module.css';
 import { Brand } from './brand.tsx';
 import { type Destination, NAVIGATION } from './navigation.ts';

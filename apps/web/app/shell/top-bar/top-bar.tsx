@@ -5,7 +5,7 @@ import { spotlight } from '@mantine/spotlight';
 import clsx from 'clsx';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { Shortcut } from '../../ui/shortcut.tsx';
+import { Shortcut } from '../../ui/kbd.tsx';
 import frame from '../frame.module.css';
 import { Brand } from '../sidebar/brand.tsx';
 import { PropertySwitcher } from './property-switcher.tsx';
