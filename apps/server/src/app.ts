@@ -56,6 +56,7 @@ import {
   type SendErrorPage,
   type UncacheablePage,
 } from './http/pages/pages.ts';
+import { type Site, SPECIFIED_SITE } from './http/pages/site.ts';
 import { notFound, registerProblems } from './http/problems.ts';
 import { refusalOptions, refuseExpectations, refuseMissingHost } from './http/refusals.ts';
 import { registerSession } from './http/session.ts';
@@ -93,6 +94,8 @@ export type ServerOptions = {
   operators?: Operators;
   /** Contact details of the operator. The contact page shows the ones that are set. */
   contact?: ContactDetails;
+  /** Which pages the public site has. Unset: the specified ones. */
+  site?: Site;
   trustProxy?: number;
   /** The slowest download that is accepted. */
   exportReadRate?: ReadRate;
@@ -195,6 +198,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
     const settings = {
       origin: options.origin,
       contact: options.contact ?? {},
+      site: options.site ?? SPECIFIED_SITE,
       hasDemo: async () => (await findDemoOwner(ctx)) !== null,
     };
     sendErrorPage = await registerPages(app, options.webBuildDir, settings, pageCache);

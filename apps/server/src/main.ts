@@ -6,6 +6,7 @@ import { refuseUnsafeStart } from '@gsc/core/start-checks/refuse-unsafe-start';
 import { startTelemetry } from '@gsc/telemetry/start-telemetry';
 import { buildServer } from './app.ts';
 import { contextFrom } from './context.ts';
+import { readSitePages, type Site, SitePageError } from './http/pages/site.ts';
 import { createLog } from './http/request-log.ts';
 
 /** How long running requests may take to finish after a stop signal before the process exits. */
@@ -13,6 +14,11 @@ const STOP_TIMEOUT_MS = 10_000;
 
 const config = readServerConfig();
 const log = createLog(config.LOG_LEVEL);
+const pages = await sitePages().catch((error: unknown) => {
+  if (!(error instanceof SitePageError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
 await refuseUnsafeStart(startSettings(config), { allowed: config.ALLOW_UNSAFE, log });
 const telemetry = await startTelemetry({
   service: 'server',
@@ -41,9 +47,15 @@ const app = await buildServer(ctx, {
     phone: config.CONTACT_PHONE,
     office: config.CONTACT_OFFICE,
   },
+  site: { hasMarketing: config.MARKETING_PAGES === 'on', pages },
   trustProxy: config.TRUST_PROXY,
 });
 await app.listen({ host: config.HOST, port: config.PORT });
+
+async function sitePages(): Promise<Site['pages']> {
+  const { SITE_PAGES_DIR: directory, WEB_BUILD_DIR: build } = config;
+  return directory && build ? readSitePages(directory, build) : {};
+}
 
 let stopping = false;
 async function stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withPostgresClient } from '@gsc/db/postgres/client';
@@ -297,3 +297,14 @@ test(
   },
   TIMEOUT_MS,
 );
+
+test('a page of the operator that has no place on the site ends the process with one line', async () => {
+  const pages = join(dir, 'pages');
+  const build = join(dir, 'build/server');
+  for (const path of [pages, build]) mkdirSync(path, { recursive: true });
+  writeFileSync(join(pages, 'imprint.md'), '# Imprint');
+  writeFileSync(join(build, 'index.js'), 'export const entry = { module: {} };');
+  const { code, output } = await run('server', { SITE_PAGES_DIR: pages, WEB_BUILD_DIR: join(dir, 'build') });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^SITE_PAGES_DIR: \/\S+\/imprint\.md: is not the name of a page\. [^\n]+\n$/);
+});

@@ -10,6 +10,7 @@ import {
 import { hostContext, NonceProvider } from './host-context.tsx';
 
 export { createHostContext } from './host-context.tsx';
+export { parseSitePage } from './site/own-pages/parse-site-page.ts';
 
 /** Loaders that take longer are aborted. The page is sent without their data. */
 export const streamTimeout = 5_000;

@@ -1,5 +1,7 @@
+import type { ReplaceablePage } from '@gsc/contract/site/pages';
 import { createContext as createReactContext, useContext } from 'react';
 import { createContext, RouterContextProvider } from 'react-router';
+import type { Document } from './site/docs/parse-document.ts';
 
 /** The operator's contact details. Missing entries are not shown. */
 export interface ContactDetails {
@@ -9,6 +11,13 @@ export interface ContactDetails {
   office?: string | undefined;
 }
 
+/** The public site of this installation. */
+export interface Site {
+  hasMarketing: boolean;
+  /** The pages that the operator has replaced. */
+  pages: Partial<Record<ReplaceablePage, Document>>;
+}
+
 /** Information about a request from the HTTP server that renders the pages. */
 export interface Host {
   /** The nonce of this response's Content-Security-Policy. Undefined in development. */
@@ -16,6 +25,8 @@ export interface Host {
   /** The public origin of the site. */
   origin?: string | undefined;
   contact?: ContactDetails | undefined;
+  /** Unset: all pages, as specified. */
+  site?: Site | undefined;
   /** Whether the demo is available. */
   hasDemo?: boolean | undefined;
   /** Whether the address of the request is not valid. */

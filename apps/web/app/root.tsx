@@ -9,11 +9,12 @@ import { NotFound } from './site/not-found.tsx';
 import { SiteError } from './site/site-error.tsx';
 import { SiteScript } from './site/site-script.tsx';
 import { useIsPublicPage } from './site/use-is-public-page.ts';
+import { siteFacts } from './site-facts.ts';
 
-/** Data for canonical URLs and the link to the demo. */
+/** Data for canonical URLs and the links to the demo and to pages that not every installation has. */
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { origin = '', hasDemo = false } = context.get(hostContext);
-  return { origin, hasDemo };
+  const host = context.get(hostContext);
+  return { origin: host.origin ?? '', hasDemo: host.hasDemo ?? false, site: siteFacts(host) };
 };
 export const shouldRevalidate = () => false;
 

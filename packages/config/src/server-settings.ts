@@ -4,6 +4,7 @@ import {
   REQUESTS_PER_MINUTE_AND_ACCOUNT,
   REQUESTS_PER_MINUTE_AND_ADDRESS,
 } from '@gsc/contract/fair-use/limits';
+import { REPLACEABLE_PAGES } from '@gsc/contract/site/pages';
 import { z } from 'zod';
 import { setting } from './setting.ts';
 import { PUBLIC_URL, SHARED_SETTINGS } from './shared-settings.ts';
@@ -56,6 +57,20 @@ const SERVER_ONLY = {
     z.string().optional(),
     'Directory of the built pages. Unset: the server provides only the API.',
     'apps/web/build',
+  ),
+  SITE_PAGES_DIR: setting(
+    z
+      .string()
+      .regex(/^(\/|$)/, 'is not an absolute path')
+      .optional()
+      .transform(path => path || undefined),
+    `Directory of Markdown files that replace pages of the public site: ${REPLACEABLE_PAGES.map(page => `\`${page}.md\``).join(', ')}. The server reads them when it starts.`,
+    '/usr/local/share/gsc-insights/pages',
+  ),
+  MARKETING_PAGES: setting(
+    z.enum(['on', 'off']).default('on'),
+    '`off` removes the landing page, About and the blog. `/` then leads to the dashboard or the sign-in page.',
+    'on',
   ),
   TRUST_PROXY: setting(
     z.coerce.number().int().min(0).default(0),

@@ -43,3 +43,6 @@ export const DOCS_PAGES = {
     description: 'How accounts, tokens and data are protected.',
   },
 } as const;
+
+/** The page that these documents are a part of. */
+export const DOCS_PARENT = { href: ROUTES.docs, label: DOCS_TEXT.title } as const;

@@ -8,6 +8,7 @@ import { registerProblems } from '../problems.ts';
 import { createLog } from '../request-log.ts';
 import { createPageCache } from './page-cache.ts';
 import { registerPages } from './pages.ts';
+import { SPECIFIED_SITE } from './site.ts';
 
 const ORIGIN = 'http://localhost';
 const dir = mkdtempSync(join(tmpdir(), 'gsc-pages-'));
@@ -29,7 +30,7 @@ beforeAll(async () => {
   });
   registerProblems(app);
   registerHeaders(app, securityHeaders(ORIGIN));
-  const settings = { origin: ORIGIN, contact: {}, hasDemo: async () => false };
+  const settings = { origin: ORIGIN, contact: {}, site: SPECIFIED_SITE, hasDemo: async () => false };
   await registerPages(
     app,
     dir,

@@ -16,6 +16,7 @@ import { cacheFor } from './cache-for.ts';
 import { resolveDemoRoute } from './demo-pages.ts';
 import { type PackedPage, packPage } from './packed-page.ts';
 import { cacheablePath, type PageCache } from './page-cache.ts';
+import type { Site } from './site.ts';
 
 export type ContactDetails = {
   supportEmail?: string | undefined;
@@ -27,6 +28,7 @@ export type ContactDetails = {
 export type PageSettings = {
   origin: string;
   contact: ContactDetails;
+  site: Site;
   /** Whether a demo is available. */
   hasDemo(): Promise<boolean>;
 };
@@ -35,6 +37,7 @@ export type PageSettings = {
 type Host = {
   origin: string;
   contact: ContactDetails;
+  site: Site;
   hasDemo: boolean;
   /** The address of the request is not valid. */
   isBadAddress?: boolean;
@@ -108,7 +111,7 @@ export async function registerPages(
   const handle = handlerFor(build);
   // The same screens below the demo path: the basename keeps their links inside the demo.
   const handleDemo = handlerFor({ ...build, basename: DEMO_BASE });
-  const { origin, contact } = settings;
+  const { origin, contact, site } = settings;
   const hasDemo = cacheFor(DEMO_CACHE_MS, () => settings.hasDemo().catch(() => false));
   await registerAssets(app, clientDir);
   // Forms on public pages work without JavaScript: the page parses the body itself.
@@ -147,6 +150,7 @@ export async function registerPages(
       const host: Host = {
         origin,
         contact,
+        site,
         hasDemo: isDemoOpen,
         nonce,
         ask: injectRequest(app, request.ip),
@@ -175,6 +179,7 @@ export async function registerPages(
       const response = await handle(new Request(new URL(BAD_ADDRESS_PATH, origin)), {
         origin,
         contact,
+        site,
         hasDemo: await hasDemo(),
         isBadAddress: true,
         nonce,

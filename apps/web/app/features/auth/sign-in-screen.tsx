@@ -14,11 +14,13 @@ import {
   signInErrorText,
 } from '../../data/session/sign-in-route.ts';
 import { GoogleMark } from '../../site/frame/google-mark.tsx';
+import { useSiteFacts } from '../../site-facts.ts';
 import { ErrorToast } from './error-toast.tsx';
 import styles from './sign-in-screen.module.css';
 
 export function SignInScreen() {
   const { user } = useAuth();
+  const { hasMarketing } = useSiteFacts();
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const [redirecting, setRedirecting] = useState(false);
@@ -67,9 +69,11 @@ export function SignInScreen() {
           <Link to={ROUTES.privacy}>Privacy Policy</Link>.
         </p>
       </div>
-      <Link to={ROUTES.landing} className={styles.home}>
-        Back to {BRANDING_DEFAULTS.brand_name}
-      </Link>
+      {hasMarketing && (
+        <Link to={ROUTES.landing} className={styles.home}>
+          Back to {BRANDING_DEFAULTS.brand_name}
+        </Link>
+      )}
       {error && <ErrorToast title={AUTH_TEXT.errorTitle} text={error} onClose={dismiss} />}
     </main>
   );

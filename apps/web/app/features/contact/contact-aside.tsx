@@ -2,11 +2,13 @@ import { CONTACT_TEXT, OFFICE_HOURS } from '@gsc/contract/contact/api';
 import { ROUTES } from '@gsc/contract/routes';
 import type { ContactDetails } from '../../host-context.tsx';
 import { LinkButton } from '../../site/link-button.tsx';
+import { useSiteFacts } from '../../site-facts.ts';
 import styles from './contact-aside.module.css';
 
 /** Other contact details of the operator, as far as they are configured. */
 export function ContactAside({ details }: { details: ContactDetails }) {
   const { supportEmail, salesEmail, phone, office } = details;
+  const { hasSections } = useSiteFacts();
   return (
     <aside className={styles.aside} aria-label="Other ways to reach us">
       <dl>
@@ -50,9 +52,13 @@ export function ContactAside({ details }: { details: ContactDetails }) {
           ))}
         </div>
       </dl>
-      <h2>Looking for a quick answer?</h2>
-      <p>The home page answers the eight most common questions.</p>
-      <LinkButton to={`${ROUTES.landing}#faq`}>{CONTACT_TEXT.viewFaq}</LinkButton>
+      {hasSections && (
+        <>
+          <h2>Looking for a quick answer?</h2>
+          <p>The home page answers the eight most common questions.</p>
+          <LinkButton to={`${ROUTES.landing}#faq`}>{CONTACT_TEXT.viewFaq}</LinkButton>
+        </>
+      )}
     </aside>
   );
 }

@@ -1,13 +1,15 @@
 import { DEMO_BASE, FEEDS } from '@gsc/contract/routes';
 import { hostContext } from '../../host-context.tsx';
+import { siteFacts } from '../../site-facts.ts';
 import type { Route } from './+types/robots.ts';
 
 /** Crawlers may fetch post images from the API, but nothing else. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin = '' } = context.get(hostContext);
+  const host = context.get(hostContext);
+  const { origin = '' } = host;
   const lines = [
     'User-agent: *',
-    'Allow: /api/blog/posts/',
+    ...(siteFacts(host).hasMarketing ? ['Allow: /api/blog/posts/'] : []),
     'Disallow: /api/',
     'Disallow: /dashboard',
     'Disallow: /admin/',

@@ -4,12 +4,14 @@ import { FEEDS, ROUTES } from '@gsc/contract/routes';
 import { hostContext } from '../../host-context.tsx';
 import { escapeXml, xmlResponse } from '../../site/xml.ts';
 import { siteApi } from '../../site-api.ts';
+import { requireMarketing } from '../../site-facts.ts';
 import type { Route } from './+types/rss.ts';
 
 const NEWEST = 50;
 
 /** The newest posts for feed readers (RSS 2.0). */
 export async function loader({ context }: Route.LoaderArgs) {
+  requireMarketing(context);
   const { origin = '' } = context.get(hostContext);
   const { data: posts = [] } = await siteApi(context).GET('/api/blog/posts');
   const items = posts.slice(0, NEWEST).map(post => {

@@ -8,6 +8,7 @@ import { PostPage } from '../../site/blog/post-page.tsx';
 import { NotFound } from '../../site/not-found.tsx';
 import { pageMeta } from '../../site/page-meta.ts';
 import { siteApi } from '../../site-api.ts';
+import { requireMarketing } from '../../site-facts.ts';
 import type { Route } from './+types/blog-post.ts';
 
 const addressOf = (slug: string) => ROUTES.blogPost.replace(':slug', slug);
@@ -45,6 +46,7 @@ export const meta: Route.MetaFunction = args => {
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  requireMarketing(context);
   const { data: post, response } = await siteApi(context).GET('/api/blog/posts/{slug}', {
     params: { path: { slug: params.slug } },
   });

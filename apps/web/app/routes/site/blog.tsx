@@ -5,6 +5,7 @@ import { data } from 'react-router';
 import { BlogPage } from '../../site/blog/blog-page.tsx';
 import { pageMeta } from '../../site/page-meta.ts';
 import { siteApi } from '../../site-api.ts';
+import { requireMarketing } from '../../site-facts.ts';
 import type { Route } from './+types/blog.ts';
 
 const NO_FILTER = { category: '', tag: '', q: '' };
@@ -31,6 +32,7 @@ export const meta: Route.MetaFunction = args => {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  requireMarketing(context);
   const params = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value));
   const search = BlogSearch.catch(NO_FILTER).parse(params);
   const api = siteApi(context);

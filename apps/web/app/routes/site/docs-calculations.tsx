@@ -1,4 +1,4 @@
-import { DOCS_PAGES } from '@gsc/contract/site/docs';
+import { DOCS_PAGES, DOCS_PARENT } from '@gsc/contract/site/docs';
 import { DocumentPage } from '../../site/docs/document-page.tsx';
 import { DOCUMENTS } from '../../site/docs/documents.server.ts';
 import { pageMeta } from '../../site/page-meta.ts';
@@ -9,5 +9,5 @@ export const meta: Route.MetaFunction = args => pageMeta(args, DOCS_PAGES.calcul
 export const loader = () => ({ document: DOCUMENTS.calculations });
 
 export default function Calculations({ loaderData }: Route.ComponentProps) {
-  return <DocumentPage document={loaderData.document} />;
+  return <DocumentPage document={loaderData.document} parent={DOCS_PARENT} />;
 }

@@ -1,12 +1,23 @@
+import { NOT_FOUND_TEXT } from '@gsc/contract/site/labels';
 import { isRouteErrorResponse, Outlet, redirectDocument } from 'react-router';
 import { SiteFrame } from '../../site/frame/frame.tsx';
 import { NotFound } from '../../site/not-found.tsx';
+import { pageMeta } from '../../site/page-meta.ts';
 import { SiteError } from '../../site/site-error.tsx';
 import { PUBLIC_PAGE } from '../../site/use-is-public-page.ts';
 import { siteApi } from '../../site-api.ts';
 import type { Route } from './+types/site.ts';
 
 export const handle = PUBLIC_PAGE;
+
+/** For a page that this installation does not have. Other pages have their own. */
+export const meta: Route.MetaFunction = args =>
+  isRouteErrorResponse(args.error) && args.error.status === 404
+    ? [
+        ...pageMeta(args, { title: NOT_FOUND_TEXT.title, description: NOT_FOUND_TEXT.heading }),
+        { name: 'robots', content: 'noindex' },
+      ]
+    : [];
 
 /** The service status for the footer. Undefined if it is unknown. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ import { Avatar, Menu, VisuallyHidden } from '@mantine/core';
 import { Activity, ChevronDown, LogOut, PenLine, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useInDemo } from '../../data/use-in-demo.ts';
+import { useSiteFacts } from '../../site-facts.ts';
 import { useScheme } from './use-scheme.ts';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './user-menu.module.css';
@@ -16,6 +17,7 @@ export function UserMenu({ user }: { user: AuthUser }) {
   const signOut = useSignOut();
   const scheme = useScheme();
   const inDemo = useInDemo();
+  const { hasMarketing } = useSiteFacts();
   const name = user.full_name || user.email;
   return (
     <Menu position="bottom-end" width={240} withinPortal={false}>
@@ -46,7 +48,7 @@ export function UserMenu({ user }: { user: AuthUser }) {
         >
           {PROFILE_TEXT.heading}
         </Menu.Item>
-        {!inDemo && (
+        {!inDemo && hasMarketing && (
           <Menu.Item
             component={Link}
             to={ROUTES.blogAdmin}

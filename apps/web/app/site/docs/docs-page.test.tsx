@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { FIGURE_TOPICS } from '@gsc/contract/figures/topics';
 import { ROUTES } from '@gsc/contract/routes';
-import { DOCS_PAGES, DOCS_SECTIONS } from '@gsc/contract/site/docs';
+import { DOCS_PAGES, DOCS_PARENT, DOCS_SECTIONS } from '@gsc/contract/site/docs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DocsPage } from './docs-page.tsx';
@@ -12,8 +12,12 @@ const page = renderToStaticMarkup(<DocsPage guides={DOCUMENTS.guides} />);
 /** Every documentation page, by its path. */
 const pages: Record<string, string> = {
   [ROUTES.docs]: page,
-  [ROUTES.docsCalculations]: renderToStaticMarkup(<DocumentPage document={DOCUMENTS.calculations} />),
-  [ROUTES.docsSecurity]: renderToStaticMarkup(<DocumentPage document={DOCUMENTS.security} />),
+  [ROUTES.docsCalculations]: renderToStaticMarkup(
+    <DocumentPage document={DOCUMENTS.calculations} parent={DOCS_PARENT} />,
+  ),
+  [ROUTES.docsSecurity]: renderToStaticMarkup(
+    <DocumentPage document={DOCUMENTS.security} parent={DOCS_PARENT} />,
+  ),
 };
 const anchorsOf = (html = '') => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 const anchors = anchorsOf(page);

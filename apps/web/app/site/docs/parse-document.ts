@@ -79,14 +79,12 @@ function inline(node: PhrasingContent): Inline {
 const SYNTAX = /`|\*\*|\]\(|^\|/m;
 
 function text(value: string): string {
-  if (SYNTAX.test(value)) throw new Error(`The documentation pages would show Markdown: ${value}`);
+  if (SYNTAX.test(value)) throw new Error(`The pages would show Markdown: ${value}`);
   return value.replaceAll('\n', ' ');
 }
 
 const unknown = ({ type, position }: Nodes) =>
-  new Error(
-    `The documentation pages cannot show Markdown of the type ${type} (line ${position?.start.line}).`,
-  );
+  new Error(`The pages cannot show Markdown of the type ${type} (line ${position?.start.line}).`);
 
 /** The text without its formatting. */
 export const plainText = (content: readonly Inline[]): string =>

@@ -3,27 +3,30 @@ import { ROUTES } from '@gsc/contract/routes';
 import { DOCS_TEXT } from '@gsc/contract/site/docs';
 import { LANDING_ANCHORS } from '@gsc/contract/site/labels';
 import { type ServiceStatus, STATUS_TEXT } from '@gsc/contract/status/api';
+import { type SiteFacts, useSiteFacts } from '../../site-facts.ts';
 import { SiteBrand } from './site-brand.tsx';
 import styles from './site-footer.module.css';
 
-// Only pages that exist.
-const GROUPS = [
-  {
-    title: 'Product',
-    links: LANDING_ANCHORS.map(({ id, label }) => ({ href: `${ROUTES.landing}#${id}`, label })),
-  },
+const PRODUCT = {
+  title: 'Product',
+  links: LANDING_ANCHORS.map(({ id, label }) => ({ href: `${ROUTES.landing}#${id}`, label })),
+};
+
+/** Only pages that exist. */
+const groupsOf = ({ hasMarketing, hasSections }: SiteFacts) => [
+  ...(hasSections ? [PRODUCT] : []),
   {
     title: 'Resources',
     links: [
       { href: ROUTES.docs, label: DOCS_TEXT.title },
-      { href: ROUTES.blog, label: 'Blog' },
+      ...(hasMarketing ? [{ href: ROUTES.blog, label: 'Blog' }] : []),
       { href: ROUTES.status, label: 'Status' },
     ],
   },
   {
     title: 'Company',
     links: [
-      { href: ROUTES.about, label: 'About' },
+      ...(hasMarketing ? [{ href: ROUTES.about, label: 'About' }] : []),
       { href: ROUTES.contact, label: 'Contact' },
     ],
   },
@@ -38,6 +41,7 @@ const GROUPS = [
 ];
 
 export function SiteFooter({ status }: { status: ServiceStatus | undefined }) {
+  const groups = groupsOf(useSiteFacts());
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -45,7 +49,7 @@ export function SiteFooter({ status }: { status: ServiceStatus | undefined }) {
           <SiteBrand />
           <p>Search Console data, stored and explained.</p>
         </div>
-        {GROUPS.map(({ title, links }) => (
+        {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title} className={styles.group}>
             <h2>{title}</h2>
             <ul>

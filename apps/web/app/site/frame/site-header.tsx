@@ -1,6 +1,7 @@
 import { ROUTES } from '@gsc/contract/routes';
 import { LANDING_ANCHORS, LANDING_TEXT } from '@gsc/contract/site/labels';
 import { Menu, Moon, X } from 'lucide-react';
+import { type SiteFacts, useSiteFacts } from '../../site-facts.ts';
 import { LinkButton } from '../link-button.tsx';
 import { SiteBrand } from './site-brand.tsx';
 import styles from './site-header.module.css';
@@ -12,8 +13,14 @@ const Anchors = () =>
     </a>
   ));
 
+const StartTrial = () => (
+  <LinkButton to={ROUTES.auth} variant="primary">
+    {LANDING_TEXT.startTrial}
+  </LinkButton>
+);
+
 /** A <details> element, which works without JavaScript. The script adds Escape and closing on outside clicks. */
-function MobileMenu() {
+function MobileMenu({ hasMarketing, hasSections }: SiteFacts) {
   return (
     <details className={styles.menu} data-site-menu="">
       <summary aria-label="Open menu">
@@ -21,24 +28,25 @@ function MobileMenu() {
         <X size={20} aria-hidden="true" />
       </summary>
       <nav aria-label="Menu" className={styles.sheet}>
-        <Anchors />
+        {hasSections && <Anchors />}
         <LinkButton to={ROUTES.auth}>{LANDING_TEXT.signIn}</LinkButton>
-        <LinkButton to={ROUTES.auth} variant="primary">
-          {LANDING_TEXT.startTrial}
-        </LinkButton>
+        {hasMarketing && <StartTrial />}
       </nav>
     </details>
   );
 }
 
 export function SiteHeader() {
+  const facts = useSiteFacts();
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <SiteBrand />
-        <nav className={styles.links} aria-label="Main">
-          <Anchors />
-        </nav>
+        {facts.hasSections && (
+          <nav className={styles.links} aria-label="Main">
+            <Anchors />
+          </nav>
+        )}
         <div className={styles.actions}>
           <button
             type="button"
@@ -53,11 +61,9 @@ export function SiteHeader() {
             <LinkButton to={ROUTES.auth} variant="ghost">
               {LANDING_TEXT.signIn}
             </LinkButton>
-            <LinkButton to={ROUTES.auth} variant="primary">
-              {LANDING_TEXT.startTrial}
-            </LinkButton>
+            {facts.hasMarketing && <StartTrial />}
           </div>
-          <MobileMenu />
+          <MobileMenu {...facts} />
         </div>
       </div>
     </header>

@@ -13,6 +13,17 @@ const BROWSERS = [
   { name: 'Edge', path: 'Settings, Cookies and site permissions, Manage and delete cookies and site data' },
 ];
 
+/** The site's script shows it, because it needs JavaScript. */
+export function ChangeChoice() {
+  return (
+    <p>
+      <button type="button" className={styles.change} data-cookie-change="" hidden>
+        {COOKIE_CHOICE_TEXT.change}
+      </button>
+    </p>
+  );
+}
+
 export function CookiesPage() {
   return (
     <Prose title="Cookie Policy" lead={`Last updated: ${LEGAL_LAST_UPDATED}`}>
@@ -58,11 +69,7 @@ export function CookiesPage() {
         name and email address, and later only settings of your screens. The{' '}
         <a href={ROUTES.privacy}>Privacy Policy</a> lists them.
       </p>
-      <p>
-        <button type="button" className={styles.change} data-cookie-change="" hidden>
-          {COOKIE_CHOICE_TEXT.change}
-        </button>
-      </p>
+      <ChangeChoice />
       <h2>How to control cookies in your browser</h2>
       <ul>
         {BROWSERS.map(({ name, path }) => (

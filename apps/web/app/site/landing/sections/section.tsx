@@ -24,7 +24,7 @@ export function Section({ id, sunken, children }: SectionProps) {
 interface SectionHeadProps {
   id: string;
   title: ReactNode;
-  lead: string;
+  lead: ReactNode;
 }
 
 export function SectionHead({ id, title, lead }: SectionHeadProps) {
