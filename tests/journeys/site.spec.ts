@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { CONTACT_TEXT, DEMO_SUBJECT } from '@gsc/contract/contact/api';
 import { ROUTES } from '@gsc/contract/routes';
-import { FAQ } from '@gsc/contract/site/faq';
+import { faq } from '@gsc/contract/site/faq';
 import {
   COOKIE_CHOICE,
   COOKIE_CHOICE_TEXT,
@@ -84,7 +84,7 @@ test.describe('without JavaScript', () => {
     await page.goto(ROUTES.landing);
     const items = page.locator('#faq details');
     await expect(items).toHaveCount(8);
-    for (const { question, answer } of FAQ) {
+    for (const { question, answer } of faq(null)) {
       const item = items.filter({ has: page.getByRole('heading', { name: question }) });
       if ((await item.getAttribute('open')) === null) await item.locator('summary').click();
       await expect(item.getByText(answer)).toBeVisible();

@@ -94,7 +94,7 @@ export type ServerOptions = {
   operators?: Operators;
   /** Contact details of the operator. The contact page shows the ones that are set. */
   contact?: ContactDetails;
-  /** Which pages the public site has. Unset: the specified ones. */
+  /** What the public site has, and how many properties an account can connect. Unset: everything and any number. */
   site?: Site;
   trustProxy?: number;
   /** The slowest download that is accepted. */
@@ -158,12 +158,14 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await registerStreams(app);
   closeUnusedConnections(app);
   const operators = options.operators ?? [];
+  const site = options.site ?? SPECIFIED_SITE;
   await app.register(authRoutes, { ctx, operators, signInsPerMinute: options.signInsPerMinute ?? 60 });
   await app.register(profileRoutes, { ctx, downloadsPerHour: options.downloadsPerHour ?? 5 });
   await app.register(brandingRoutes);
   await app.register(propertiesRoutes, {
     origin: options.origin,
     connectsPerMinute: options.connectsPerMinute ?? 10,
+    propertyLimit: site.trialProperties,
   });
   await app.register(syncRoutes);
   await app.register(syncEventRoutes);
@@ -198,7 +200,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
     const settings = {
       origin: options.origin,
       contact: options.contact ?? {},
-      site: options.site ?? SPECIFIED_SITE,
+      site,
       hasDemo: async () => (await findDemoOwner(ctx)) !== null,
     };
     sendErrorPage = await registerPages(app, options.webBuildDir, settings, pageCache);

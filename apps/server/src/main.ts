@@ -47,7 +47,11 @@ const app = await buildServer(ctx, {
     phone: config.CONTACT_PHONE,
     office: config.CONTACT_OFFICE,
   },
-  site: { hasMarketing: config.MARKETING_PAGES === 'on', pages },
+  site: {
+    hasMarketing: config.MARKETING_PAGES === 'on',
+    trialProperties: config.TRIAL_PROPERTIES,
+    pages,
+  },
   trustProxy: config.TRUST_PROXY,
 });
 await app.listen({ host: config.HOST, port: config.PORT });

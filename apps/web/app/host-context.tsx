@@ -1,4 +1,5 @@
 import type { ReplaceablePage } from '@gsc/contract/site/pages';
+import type { TrialProperties } from '@gsc/contract/site/trial';
 import { createContext as createReactContext, useContext } from 'react';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Document } from './site/docs/parse-document.ts';
@@ -14,6 +15,7 @@ export interface ContactDetails {
 /** The public site of this installation. */
 export interface Site {
   hasMarketing: boolean;
+  trialProperties: TrialProperties;
   /** The pages that the operator has replaced. */
   pages: Partial<Record<ReplaceablePage, Document>>;
 }

@@ -1,3 +1,4 @@
+import type { TrialProperties } from '@gsc/contract/site/trial';
 import { data, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import { type Host, hostContext } from './host-context.tsx';
 
@@ -7,11 +8,16 @@ export interface SiteFacts {
   hasMarketing: boolean;
   /** Whether `/` has the sections that header and footer link to. */
   hasSections: boolean;
+  trialProperties: TrialProperties;
 }
 
 export function siteFacts({ site }: Pick<Host, 'site'>): SiteFacts {
   const hasMarketing = site?.hasMarketing ?? true;
-  return { hasMarketing, hasSections: hasMarketing && !site?.pages.landing };
+  return {
+    hasMarketing,
+    hasSections: hasMarketing && !site?.pages.landing,
+    trialProperties: site?.trialProperties ?? null,
+  };
 }
 
 /** For the loader of a marketing page, which not every installation has. */

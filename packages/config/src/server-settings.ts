@@ -72,6 +72,16 @@ const SERVER_ONLY = {
     '`off` removes the landing page, About and the blog. `/` then leads to the dashboard or the sign-in page.',
     'on',
   ),
+  TRIAL_PROPERTIES: setting(
+    z
+      .string()
+      .regex(/^([1-9]\d{0,5})?$/, 'is not a number of properties')
+      .default('')
+      .transform(count => (count === '' ? null : Number(count))),
+    'How many properties an account can connect. The public pages say so. Unset: any number. Properties above a ' +
+      'lowered limit stay connected.',
+    1,
+  ),
   TRUST_PROXY: setting(
     z.coerce.number().int().min(0).default(0),
     'Number of proxies in front of the server whose `X-Forwarded-For` header is trusted. With 0 behind a proxy, all visitors count as one IP address.',

@@ -8,7 +8,7 @@ import type { Tx } from './context.ts';
  */
 export async function lockQuota(
   tx: Tx,
-  kind: 'annotations' | 'checks' | 'list urls' | 'lists' | 'posts' | 'views',
+  kind: 'annotations' | 'checks' | 'list urls' | 'lists' | 'posts' | 'properties' | 'views',
   ownerId: string,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${kind} ${ownerId}`}, 0))`.execute(tx);

@@ -1,4 +1,5 @@
 import { BACKUP_COPIES_TEXT } from '../site/retention.ts';
+import { trialProperties } from '../site/trial.ts';
 
 export const PROPERTIES_TEXT = {
   navigation: 'GSC Properties',
@@ -147,6 +148,10 @@ export const CONNECT_REFUSALS = {
   unknownConnection: 'Google account not found.',
   storagePermission: 'Please confirm that you may permit the permanent storage of the data.',
   restoreTooLate: 'This property can no longer be restored.',
+  propertyLimit: (limit: number) =>
+    `The free trial covers ${trialProperties(limit)}. Please select fewer properties, or delete a connected one first.`,
+  restoreLimit: (limit: number) =>
+    `The free trial covers ${trialProperties(limit)}. Please delete another property before you restore this one.`,
 } as const;
 
 /** For a link from a colleague to properties that the reader has not connected. */

@@ -1,5 +1,7 @@
+import { type TrialProperties, trialText } from './trial.ts';
+
 /** The eight questions of the landing page. The answers describe only what the product does. */
-export const FAQ = [
+export const faq = (limit: TrialProperties) => [
   {
     question: 'What is GSC Insights?',
     answer:
@@ -37,7 +39,6 @@ export const FAQ = [
   },
   {
     question: 'What does the free trial include?',
-    answer:
-      'One property with all features, without a credit card. There are no paid plans yet: during the beta, nothing is charged and you can connect more properties.',
+    answer: trialText(limit).answer,
   },
-] as const;
+];

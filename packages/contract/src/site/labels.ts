@@ -20,7 +20,7 @@ export const LANDING_TEXT = {
   contactSupport: 'Contact Support',
   scheduleDemo: 'Schedule Demo',
   price:
-    'There are no paid plans yet, so there is no price to show. During the beta, you can connect more than one property, nothing is charged, and no payment details are asked for.',
+    'There are no paid plans yet, so there is no price to show. During the beta, nothing is charged, and no payment details are asked for.',
   /** Marks features that are announced but not built. */
   comingSoon: 'Coming soon',
 } as const;
@@ -32,8 +32,6 @@ export const LANDING_ANCHORS = [
   { id: 'pricing', label: 'Pricing' },
   { id: 'faq', label: 'FAQ' },
 ] as const;
-
-export const FREE_TRIAL = ['One property', 'All features', 'No credit card'] as const;
 
 /** The date printed on the three legal pages. */
 export const LEGAL_LAST_UPDATED = 'January 27, 2025';

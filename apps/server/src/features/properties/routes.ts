@@ -13,6 +13,7 @@ import {
 } from '@gsc/contract/properties/api';
 import { PropertyTags, SavedTags } from '@gsc/contract/properties/tags';
 import { ROUTES } from '@gsc/contract/routes';
+import type { TrialProperties } from '@gsc/contract/site/trial';
 import { beginConnect } from '@gsc/core/features/properties/begin-connect';
 import { connectProperties } from '@gsc/core/features/properties/connect-properties';
 import { deleteProperty } from '@gsc/core/features/properties/delete-property';
@@ -27,13 +28,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { setOauthCookie, userContext } from '../../http/session.ts';
 
-type Options = { origin: string; connectsPerMinute: number };
+type Options = { origin: string; connectsPerMinute: number; propertyLimit: TrialProperties };
 
 const params = z.object({ id: z.uuid() });
 
 export const propertiesRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { origin, connectsPerMinute },
+  { origin, connectsPerMinute, propertyLimit },
 ) => {
   const redirectUri = origin + ROUTES.connectReturn;
   const limited = {
@@ -103,12 +104,13 @@ export const propertiesRoutes: FastifyPluginAsyncZod<Options> = async (
         operationId: 'connectProperties',
         summary: 'Connects the chosen properties',
         body: ConnectRequest,
-        response: { 200: ConnectResponse, 401: Problem, 422: Problem, 429: Problem },
+        response: { 200: ConnectResponse, 401: Problem, 409: Problem, 422: Problem, 429: Problem },
       },
     },
     async request => {
       const { tempTokens, ...selection } = request.body;
-      return connectProperties(userContext(request), { ...selection, handle: tempTokens.access_token });
+      const handle = tempTokens.access_token;
+      return connectProperties(userContext(request), { ...selection, handle, propertyLimit });
     },
   );
 
@@ -167,7 +169,7 @@ export const propertiesRoutes: FastifyPluginAsyncZod<Options> = async (
         response: { 200: Property, 401: Problem, 404: Problem, 409: Problem },
       },
     },
-    async request => restoreProperty(userContext(request), { propertyId: request.params.id }),
+    async request => restoreProperty(userContext(request), { propertyId: request.params.id, propertyLimit }),
   );
 
   app.put(

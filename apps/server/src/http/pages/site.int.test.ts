@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FEEDS, ROUTES } from '@gsc/contract/routes';
 import { LANDING_ANCHORS, LANDING_TEXT, NOT_FOUND_TEXT } from '@gsc/contract/site/labels';
+import { trialProperties } from '@gsc/contract/site/trial';
 import { openTestContext, type TestContext } from '@gsc/core/testing/context';
 import { buildWeb } from '@gsc/stack/build-web';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '../../app.ts';
 import { createLog } from '../request-log.ts';
-import { readSitePages, type Site } from './site.ts';
+import { readSitePages, type Site, SPECIFIED_SITE } from './site.ts';
 
 /** Including spellings that the router understands. */
 const MARKETING = [
@@ -34,10 +35,12 @@ const OTHERS = [
 let dir: string;
 let world: TestContext;
 let origin: string;
+let webBuildDir: string;
 const servers: FastifyInstance[] = [];
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'gsc-own-pages-'));
+  webBuildDir = buildWeb();
   world = await openTestContext();
   origin = world.ctx.auth.origin;
 }, 300_000);
@@ -48,12 +51,11 @@ afterAll(async () => {
 });
 
 async function openSite(site?: Partial<Site>): Promise<FastifyInstance> {
-  const webBuildDir = buildWeb();
   const app = await buildServer(world.ctx, {
     origin,
     log: createLog('silent'),
     webBuildDir,
-    ...(site && { site: { hasMarketing: true, pages: {}, ...site } }),
+    ...(site && { site: { ...SPECIFIED_SITE, ...site } }),
     rateLimitPerMinute: 100_000,
   });
   servers.push(app);
@@ -67,7 +69,7 @@ const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)
 async function ownPages(files: Record<string, string>): Promise<Site['pages']> {
   const pages = mkdtempSync(join(dir, 'pages-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(pages, name), text);
-  return readSitePages(pages, buildWeb());
+  return readSitePages(pages, webBuildDir);
 }
 
 test('pages of the operator replace the specified ones, with their titles and descriptions', async () => {
@@ -161,4 +163,22 @@ test('by default, all specified pages exist', async () => {
   );
   expect((await get(app, FEEDS.rss)).statusCode).toBe(200);
   expect((await get(app, FEEDS.robots)).body).toContain('Allow: /api/blog/posts/');
+});
+
+test('the pages name the limit that connecting has, or none', async () => {
+  const limited = await openSite({ trialProperties: 3 });
+  const unlimited = await openSite();
+  for (const [path, place] of [
+    [ROUTES.landing, 'Start with '],
+    [ROUTES.landing, '</svg>'],
+    [ROUTES.landing, '"text":"'],
+    [ROUTES.terms, 'The free trial covers '],
+  ] as const) {
+    const [three, any] = [trialProperties(3), trialProperties(null)];
+    const says = (body: string, count: string) => body.toLowerCase().includes((place + count).toLowerCase());
+    expect([path, place, says((await get(limited, path)).body, three)]).toEqual([path, place, true]);
+    const { body } = await get(unlimited, path);
+    expect(body).not.toContain(place + three);
+    if (place !== 'Start with ') expect([path, place, says(body, any)]).toEqual([path, place, true]);
+  }
 });

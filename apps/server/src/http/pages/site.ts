@@ -7,15 +7,17 @@ import {
   type ReplaceablePage,
   SITE_PAGE_BYTES,
 } from '@gsc/contract/site/pages';
+import type { TrialProperties } from '@gsc/contract/site/trial';
 
 /** The public site of this installation. Only the web app knows what a page consists of. */
 export type Site = {
   hasMarketing: boolean;
+  trialProperties: TrialProperties;
   /** The pages that the operator has replaced. */
   pages: Partial<Record<ReplaceablePage, unknown>>;
 };
 
-export const SPECIFIED_SITE: Site = { hasMarketing: true, pages: {} };
+export const SPECIFIED_SITE: Site = { hasMarketing: true, trialProperties: null, pages: {} };
 
 /** A reason not to start. The message is one line that names the file. */
 export class SitePageError extends Error {}

@@ -1,9 +1,11 @@
 import { ROUTES } from '@gsc/contract/routes';
 import { LEGAL_LAST_UPDATED, MINIMUM_AGE } from '@gsc/contract/site/labels';
+import { trialText } from '@gsc/contract/site/trial';
 import type { ReactNode } from 'react';
+import { useSiteFacts } from '../../site-facts.ts';
 import { Prose } from '../prose.tsx';
 
-const SECTIONS: readonly { title: string; text: ReactNode }[] = [
+const sections = (trial: string): readonly { title: string; text: ReactNode }[] => [
   {
     title: 'Acceptance of terms',
     text: 'By signing in to GSC Insights you accept these terms. If you accept them for a company, you confirm that you may do so. If you do not agree with them, please do not use the service.',
@@ -22,7 +24,7 @@ const SECTIONS: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Free trial and fees',
-    text: 'The free trial covers one property with all features and needs no credit card. During the beta phase there are no paid plans, nothing is charged, and more properties can be connected. Paid plans, once they exist and you choose one, are billed in advance at the price shown when you order. We announce price changes 30 days before they take effect.',
+    text: `${trial} Paid plans, once they exist and you choose one, are billed in advance at the price shown when you order. We announce price changes 30 days before they take effect.`,
   },
   {
     title: 'Acceptable use',
@@ -84,9 +86,10 @@ const SECTIONS: readonly { title: string; text: ReactNode }[] = [
 ];
 
 export function TermsPage() {
+  const { terms } = trialText(useSiteFacts().trialProperties);
   return (
     <Prose title="Terms of Service" lead={`Last updated: ${LEGAL_LAST_UPDATED}`}>
-      {SECTIONS.map(({ title, text }, i) => (
+      {sections(terms).map(({ title, text }, i) => (
         <section key={title}>
           <h2>
             {i + 1}. {title}

@@ -6,8 +6,9 @@ import type { Tx, UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import { hashSecret } from '../../secrets/random-secret.ts';
 import { selectProperties, toProperty } from './property-row.ts';
+import { type PropertyLimit, withinPropertyLimit } from './within-property-limit.ts';
 
-type Selection = {
+type Selection = PropertyLimit & {
   selectedProperties: AvailableProperty[];
   handle: string;
   /** The sentence that the user confirmed. */
@@ -36,12 +37,16 @@ export async function connectProperties(ctx: UserContext, input: Selection): Pro
     const { connectionId, available } = await consumeHandle(ctx, tx, input.handle);
     const offered = new Map(available.map(each => [each.siteUrl, each]));
     const target = { accountId, userId: ctx.user.id, connectionId, now: ctx.now(), storagePermission };
-    const ids: string[] = [];
-    for (const siteUrl of selected) {
-      const site = offered.get(siteUrl);
-      const id = site && (await connectOne(tx, site, target));
-      if (id) ids.push(id);
-    }
+    const limit = { limit: input.propertyLimit, message: CONNECT_REFUSALS.propertyLimit };
+    const ids = await withinPropertyLimit(tx, accountId, limit, async () => {
+      const connected: string[] = [];
+      for (const siteUrl of selected) {
+        const site = offered.get(siteUrl);
+        const id = site && (await connectOne(tx, site, target));
+        if (id) connected.push(id);
+      }
+      return connected;
+    });
     if (ids.length) await activate(tx, target);
     await audit(tx, {
       action: 'properties.connected',

@@ -6,9 +6,13 @@ import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import { selectProperties, toProperty } from './property-row.ts';
+import { type PropertyLimit, withinPropertyLimit } from './within-property-limit.ts';
 
 /** Restores a property from the trash within 14 days. */
-export async function restoreProperty(ctx: UserContext, input: { propertyId: string }): Promise<Property> {
+export async function restoreProperty(
+  ctx: UserContext,
+  input: PropertyLimit & { propertyId: string },
+): Promise<Property> {
   return asUser(ctx, async tx => {
     const accountId = await currentAccountId(ctx, tx);
     const inTrash = await selectProperties(tx)
@@ -17,14 +21,17 @@ export async function restoreProperty(ctx: UserContext, input: { propertyId: str
       .where('p.deleted_at', 'is not', null)
       .executeTakeFirst();
     if (!inTrash) throw new ProductError('not_found', CONNECT_REFUSALS.unknownProperty);
-    const restored = await tx
-      .updateTable('gsc_properties')
-      .set({ deleted_at: null })
-      .where('id', '=', input.propertyId)
-      .where('purged_at', 'is', null)
-      .where('deleted_at', '>', trashHorizon(ctx.now()))
-      .returning('id')
-      .executeTakeFirst();
+    const limit = { limit: input.propertyLimit, message: CONNECT_REFUSALS.restoreLimit };
+    const restored = await withinPropertyLimit(tx, accountId, limit, () =>
+      tx
+        .updateTable('gsc_properties')
+        .set({ deleted_at: null })
+        .where('id', '=', input.propertyId)
+        .where('purged_at', 'is', null)
+        .where('deleted_at', '>', trashHorizon(ctx.now()))
+        .returning('id')
+        .executeTakeFirst(),
+    );
     if (!restored) throw new ProductError('conflict', CONNECT_REFUSALS.restoreTooLate);
     const detail = { property_id: restored.id };
     await audit(tx, { action: 'properties.restored', userId: ctx.user.id, accountId, detail });

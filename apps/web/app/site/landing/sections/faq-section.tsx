@@ -1,8 +1,9 @@
 import { DEMO_SUBJECT } from '@gsc/contract/contact/api';
 import { ROUTES } from '@gsc/contract/routes';
-import { FAQ } from '@gsc/contract/site/faq';
+import { faq } from '@gsc/contract/site/faq';
 import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import { CalendarDays, Mail, Plus } from 'lucide-react';
+import { useSiteFacts } from '../../../site-facts.ts';
 import { LinkButton } from '../../link-button.tsx';
 import styles from './faq-section.module.css';
 import { Section, SectionHead } from './section.tsx';
@@ -11,6 +12,7 @@ const FIRST_OPEN = 1;
 
 /** The questions share a `name`, so the browser opens only one at a time. */
 export function FaqSection() {
+  const questions = faq(useSiteFacts().trialProperties);
   return (
     <Section id="faq" sunken>
       <div className={styles.grid}>
@@ -28,7 +30,7 @@ export function FaqSection() {
           </div>
         </div>
         <div>
-          {FAQ.map(({ question, answer }, i) => (
+          {questions.map(({ question, answer }, i) => (
             <details key={question} name="faq" className={styles.item} open={i === FIRST_OPEN}>
               <summary>
                 <h3>{question}</h3>

@@ -1,23 +1,26 @@
 import { ROUTES } from '@gsc/contract/routes';
-import { FREE_TRIAL, LANDING_TEXT } from '@gsc/contract/site/labels';
+import { LANDING_TEXT } from '@gsc/contract/site/labels';
+import { trialText } from '@gsc/contract/site/trial';
 import { Check } from 'lucide-react';
+import { useSiteFacts } from '../../../site-facts.ts';
 import { LinkButton } from '../../link-button.tsx';
 import styles from './pricing-section.module.css';
 import { Section, SectionHead } from './section.tsx';
 
 export function PricingSection() {
+  const trial = trialText(useSiteFacts().trialProperties);
   return (
     <Section id="pricing">
       <div className={styles.grid}>
         <SectionHead
           id="pricing"
-          title="Start with one property, free."
+          title={trial.heading}
           lead="Connect a site: the history that Google still has is stored, and new days are added. No credit card."
         />
         <div className={styles.card}>
           <h3>Free trial</h3>
           <ul>
-            {FREE_TRIAL.map(item => (
+            {trial.points.map(item => (
               <li key={item}>
                 <Check size={16} aria-hidden="true" />
                 {item}
