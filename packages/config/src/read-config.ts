@@ -114,7 +114,10 @@ export function readRestoreConfig(env: Environment = process.env) {
 
 export function readGoogleSetupConfig(env: Environment = process.env) {
   const settings = readSettings('ops doctor google', GOOGLE_SETUP_SETTINGS, env);
+  const client = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
   return {
+    /** The settings that still have the value of `.env.example` and `ops init`. */
+    placeholders: client.filter(name => settings[name] === GOOGLE_SETUP_SETTINGS[name].example),
     issuer: settings.GOOGLE_ISSUER,
     clientId: settings.GOOGLE_CLIENT_ID,
     clientSecret: settings.GOOGLE_CLIENT_SECRET,

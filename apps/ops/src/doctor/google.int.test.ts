@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SHARED_SETTINGS } from '@gsc/config/shared-settings';
 import { bucketsOf } from '@gsc/core/google-budget/buckets';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';
@@ -106,6 +107,20 @@ test('a wrong secret, an unknown client and an unreachable issuer are different 
   const { output } = await doctor();
   for (const hidden of ['GOCSPX-doctor', new URL(stores.workerEnv.DATABASE_URL ?? '').password])
     expect(output).not.toContain(hidden);
+});
+
+test('the placeholders of ops init are recognised in one line, and Google is not asked about them', async () => {
+  const placeholder = SHARED_SETTINGS.GOOGLE_CLIENT_ID.example;
+  const both = await findings({ GOOGLE_CLIENT_ID: placeholder, GOOGLE_CLIENT_SECRET: placeholder });
+  expect(both.of('credentials').slice(1)).toEqual([
+    problem('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: still the placeholder'),
+    todo('searchconsole.googleapis.com'),
+  ]);
+  expect(both.of('credentials').at(-1)?.text).not.toContain('project=');
+  expect(both.of('addresses').map(({ state }) => state)).toEqual(['ok', 'todo', 'todo']);
+  const secret = await findings({ GOOGLE_CLIENT_SECRET: placeholder });
+  expect(secret.of('credentials')[1]).toEqual(problem('GOOGLE_CLIENT_SECRET: still the placeholder'));
+  expect(secret.of('credentials').at(-1)?.text).toContain('project=77');
 });
 
 test('an address without https, and the role of the server', async () => {

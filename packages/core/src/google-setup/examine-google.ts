@@ -11,7 +11,7 @@ import { readStoredGoogleState } from './read-stored.ts';
 /** Examines the setup of the Google project and lists what an operator must do or check in Google's console. */
 export async function examineGoogle(setup: GoogleSetup): Promise<GoogleFinding[]> {
   // A client ID starts with the project number.
-  const project = setup.clientId.split('-')[0] ?? setup.clientId;
+  const project = setup.placeholders.includes('GOOGLE_CLIENT_ID') ? '' : (setup.clientId.split('-')[0] ?? '');
   const limits = googleLimits(setup.reportsPerMinute);
   const stored = await readStored(setup, { project, limits });
   return [

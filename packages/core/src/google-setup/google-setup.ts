@@ -1,6 +1,8 @@
 import type { StoredGoogleState } from './read-stored.ts';
 
 export type GoogleSetup = {
+  /** The settings of the client that have no value of their own yet. */
+  placeholders: readonly string[];
   issuer: string;
   clientId: string;
   clientSecret: string;

@@ -6,7 +6,12 @@ import type { GoogleFinding } from './finding.ts';
 import type { GoogleSetup } from './google-setup.ts';
 
 /** The public address and the redirect URIs that the client must have. */
-export async function listAddresses({ issuer, clientId, publicUrl }: GoogleSetup): Promise<GoogleFinding[]> {
+export async function listAddresses({
+  issuer,
+  clientId,
+  publicUrl,
+  placeholders,
+}: GoogleSetup): Promise<GoogleFinding[]> {
   const step = 'addresses';
   const https: GoogleFinding = publicUrl.startsWith('https://')
     ? { step, state: 'ok', text: `PUBLIC_URL is ${publicUrl}.` }
@@ -19,7 +24,10 @@ export async function listAddresses({ issuer, clientId, publicUrl }: GoogleSetup
   const uris = [AUTH_PATHS.callback, ROUTES.connectReturn].map(path => publicUrl + path);
   const listed = await Promise.all(
     uris.map(async (uri): Promise<GoogleFinding> => {
-      const isRefused = await isRedirectRefused(googleHosts(issuer), { clientId, redirectUri: uri });
+      // Without a client, the page refuses every URI.
+      const isRefused =
+        placeholders.length === 0 &&
+        (await isRedirectRefused(googleHosts(issuer), { clientId, redirectUri: uri }));
       return isRefused
         ? {
             step,

@@ -4,14 +4,13 @@ import { probeClient, probeIssuer } from '@gsc/google/setup/probe-client';
 import type { GoogleFinding } from './finding.ts';
 import type { GoogleSetup } from './google-setup.ts';
 
+const step = 'credentials';
 const CONSOLE = 'https://console.cloud.google.com';
+const CREATE_CLIENT = `create a client of the type "Web application" under ${CONSOLE}/auth/clients and set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.`;
 
 /** Whether Google can be reached and accepts the client. */
-export async function listCredentials(
-  { issuer, clientId, clientSecret }: GoogleSetup,
-  project: string,
-): Promise<GoogleFinding[]> {
-  const step = 'credentials';
+export async function listCredentials(setup: GoogleSetup, project: string): Promise<GoogleFinding[]> {
+  const { issuer, placeholders } = setup;
   const unreachable = await probeIssuer(issuer);
   const found: GoogleFinding[] = [
     unreachable
@@ -23,33 +22,46 @@ export async function listCredentials(
         }
       : { step, state: 'ok', text: `${issuer} answers.` },
   ];
+  return [
+    ...found,
+    placeholders.length > 0 ? placeholderFinding(placeholders) : await clientFinding(setup),
+    {
+      step,
+      state: 'todo',
+      text: `Enable the Google Search Console API: ${CONSOLE}/apis/library/searchconsole.googleapis.com${project && `?project=${project}`}`,
+    },
+  ];
+}
+
+/** Google would only say that it does not know the client. */
+const placeholderFinding = (names: readonly string[]): GoogleFinding => ({
+  step,
+  state: 'problem',
+  text: `${names.join(', ')}: still the placeholder of .env.example and ops init.`,
+  fix: CREATE_CLIENT,
+});
+
+async function clientFinding({ issuer, clientId, clientSecret }: GoogleSetup): Promise<GoogleFinding> {
   const answer = await probeClient(googleHosts(issuer), { clientId, clientSecret: new Secret(clientSecret) });
-  if (answer === 'accepted') found.push({ step, state: 'ok', text: 'Google accepts client ID and secret.' });
-  else if (answer === 'unknown_client')
-    found.push({
+  if (answer === 'accepted') return { step, state: 'ok', text: 'Google accepts client ID and secret.' };
+  if (answer === 'unknown_client')
+    return {
       step,
       state: 'problem',
       text: `Google does not know the client ID ${clientId}.`,
-      fix: `create a client of the type "Web application" under ${CONSOLE}/auth/clients and set GOOGLE_CLIENT_ID.`,
-    });
-  else if (answer === 'wrong_secret')
-    found.push({
+      fix: CREATE_CLIENT,
+    };
+  if (answer === 'wrong_secret')
+    return {
       step,
       state: 'problem',
       text: 'Google knows the client ID but refuses its secret.',
       fix: `create a new secret under ${CONSOLE}/auth/clients and set GOOGLE_CLIENT_SECRET.`,
-    });
-  else
-    found.push({
-      step,
-      state: 'problem',
-      text: `Google did not check the client: ${answer.problem}.`,
-      fix: 'run the command again later.',
-    });
-  found.push({
+    };
+  return {
     step,
-    state: 'todo',
-    text: `Enable the Google Search Console API: ${CONSOLE}/apis/library/searchconsole.googleapis.com?project=${project}`,
-  });
-  return found;
+    state: 'problem',
+    text: `Google did not check the client: ${answer.problem}.`,
+    fix: 'run the command again later.',
+  };
 }
