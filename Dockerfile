@@ -16,7 +16,7 @@ RUN rm -rf /usr/local/lib/node_modules /opt/yarn-* /usr/local/bin/npm /usr/local
     /usr/local/bin/yarn /usr/local/bin/yarnpkg
 COPY --from=build /app /app
 WORKDIR /app
-ENV NODE_ENV=production TZ=UTC HOST=0.0.0.0 WEB_BUILD_DIR=/app/apps/web/build
+ENV NODE_ENV=production TZ=UTC HOST=0.0.0.0
 USER 1000:1000
 EXPOSE 3000
 ENTRYPOINT ["/app/deploy/entrypoint.sh"]

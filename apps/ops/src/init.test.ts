@@ -1,7 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { DEPLOY_SETTINGS } from '@gsc/config/command-settings';
+import { SERVER_SETTINGS } from '@gsc/config/server-settings';
+import { groupOf } from '@gsc/config/setting-groups';
+import { CLICKHOUSE_USERS, SHARED_SETTINGS } from '@gsc/config/shared-settings';
+import { WORKER_SETTINGS } from '@gsc/config/worker-settings';
 import { readTokenKeys } from '@gsc/core/secrets/token-keys';
+import { clickhouseUser } from '@gsc/db/clickhouse/users';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { init } from './init.ts';
 
@@ -58,7 +65,7 @@ test('files that exist are not changed, and an existing password is used', async
 test('.env has the addresses, and never lets containers run as root', async () => {
   await run();
   expect(readFileSync(join(dir, '.env'), 'utf8')).toMatch(
-    /^PUBLIC_URL=https:\/\/insights.example.com$[\s\S]*^SITE_ADDRESS=insights.example.com$\s^RUN_AS=[1-9]\d*:\d+$/m,
+    /^PUBLIC_URL=https:\/\/insights.example.com$[\s\S]*^RUN_AS=[1-9]\d*:\d+$/m,
   );
 });
 
@@ -88,4 +95,27 @@ test('the option says who can create an account, and nobody can without it', asy
 test('addresses that no sign-in can have are refused before anything is written', async () => {
   await expect(run('--sign-up', 'example.com')).rejects.toThrow('--sign-up example.com: not addresses');
   expect(readdirSync(dir)).toEqual([]);
+});
+
+test('every setting without a default is written, and only the Google client is left to fill in', async () => {
+  await run();
+  const env = parseEnv(readFileSync(join(dir, '.env'), 'utf8'));
+  const files = new Set(readdirSync(join(dir, 'secrets')));
+  const required = Object.keys({ ...SERVER_SETTINGS, ...WORKER_SETTINGS, ...DEPLOY_SETTINGS }).filter(
+    name => groupOf(name) === 'must set',
+  );
+  expect(required.length).toBeGreaterThan(5);
+  expect(required.filter(name => !env[name] && !files.has(name.toLowerCase()))).toEqual([]);
+  const placeholder = SHARED_SETTINGS.GOOGLE_CLIENT_ID.example;
+  expect(Object.entries(env).filter(([, value]) => value === placeholder)).toEqual([
+    ['GOOGLE_CLIENT_ID', placeholder],
+  ]);
+  expect(Object.entries(secrets()).filter(([, value]) => value === placeholder)).toEqual([
+    ['google_client_secret', placeholder],
+  ]);
+});
+
+test('the default users are those that ops bootstrap creates', () => {
+  for (const [account, username] of Object.entries(CLICKHOUSE_USERS))
+    expect(clickhouseUser(account as keyof typeof CLICKHOUSE_USERS)).toBe(username);
 });

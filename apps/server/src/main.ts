@@ -6,7 +6,7 @@ import { refuseUnsafeStart } from '@gsc/core/start-checks/refuse-unsafe-start';
 import { startTelemetry } from '@gsc/telemetry/start-telemetry';
 import { buildServer } from './app.ts';
 import { contextFrom } from './context.ts';
-import { readSitePages, type Site, SitePageError } from './http/pages/site.ts';
+import { readSitePages, requireBuiltPages, type Site, SiteSettingError } from './http/pages/site.ts';
 import { createLog } from './http/request-log.ts';
 
 /** How long running requests may take to finish after a stop signal before the process exits. */
@@ -15,7 +15,7 @@ const STOP_TIMEOUT_MS = 10_000;
 const config = readServerConfig();
 const log = createLog(config.LOG_LEVEL);
 const pages = await sitePages().catch((error: unknown) => {
-  if (!(error instanceof SitePageError)) throw error;
+  if (!(error instanceof SiteSettingError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });
@@ -58,7 +58,9 @@ await app.listen({ host: config.HOST, port: config.PORT });
 
 async function sitePages(): Promise<Site['pages']> {
   const { SITE_PAGES_DIR: directory, WEB_BUILD_DIR: build } = config;
-  return directory && build ? readSitePages(directory, build) : {};
+  if (build === undefined) return {};
+  requireBuiltPages(build);
+  return directory ? readSitePages(directory, build) : {};
 }
 
 let stopping = false;

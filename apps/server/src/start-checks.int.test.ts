@@ -48,6 +48,7 @@ const safeEnv = (program: keyof typeof PROGRAMS): Record<string, string> => ({
   ...(program === 'worker' ? stores.workerEnv : stores.serverEnv),
   HOST: '127.0.0.1',
   PORT: '0',
+  WEB_BUILD_DIR: '',
   PUBLIC_URL: 'https://insights.example.com',
   GOOGLE_CLIENT_ID: '1234-insights.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: randomBytes(16).toString('hex'),
@@ -307,4 +308,10 @@ test('a page of the operator that has no place on the site ends the process with
   const { code, output } = await run('server', { SITE_PAGES_DIR: pages, WEB_BUILD_DIR: join(dir, 'build') });
   expect(code).toBe(1);
   expect(output).toMatch(/^SITE_PAGES_DIR: \/\S+\/imprint\.md: is not the name of a page\. [^\n]+\n$/);
+});
+
+test('a directory without built pages ends the process with one line', async () => {
+  const { code, output } = await run('server', { WEB_BUILD_DIR: dir });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^WEB_BUILD_DIR: \/\S+ has no built pages\. [^\n]+\n$/);
 });

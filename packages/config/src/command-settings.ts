@@ -29,8 +29,12 @@ export const MIGRATION_SETTINGS = {
   ),
   CLICKHOUSE_URL,
   CLICKHOUSE_DATABASE,
-  CLICKHOUSE_ADMIN_USERNAME: setting(text, 'User in ClickHouse that can create tables.', 'admin'),
-  CLICKHOUSE_ADMIN_PASSWORD: setting(text, 'Password of this user.', 'change-me'),
+  CLICKHOUSE_ADMIN_USERNAME: setting(
+    text.default('gsc_admin'),
+    'User in ClickHouse that can create tables.',
+    'gsc_admin',
+  ),
+  CLICKHOUSE_ADMIN_PASSWORD: setting(text, 'Password of `CLICKHOUSE_ADMIN_USERNAME`.', 'change-me'),
   ...WAREHOUSE_SETTINGS,
   CLICKHOUSE_REPLICATED: setting(
     z.enum(['true', 'false']).default('false'),
@@ -100,9 +104,10 @@ export const BOOTSTRAP_SETTINGS = {
 
 /** Variables of .env that deploy/compose.yaml substitutes or Docker Compose reads. */
 export const DEPLOY_SETTINGS = {
+  PUBLIC_URL,
   SITE_ADDRESS: setting(
-    text,
-    'Host name of `PUBLIC_URL`. Caddy gets a certificate for it.',
+    text.optional(),
+    'Host name that Caddy gets a certificate for. Unset: the one of `PUBLIC_URL`, which then has no path.',
     'insights.example.com',
   ),
   RUN_AS: setting(
@@ -131,9 +136,6 @@ export const DEPLOY_SETTINGS = {
 /** Variables that compose.yaml substitutes. */
 export const COMPOSE_SETTINGS = {
   POSTGRES_PASSWORD: setting(text, 'Password of the PostgreSQL superuser.', 'change-me'),
-  CLICKHOUSE_ADMIN_USERNAME: {
-    ...MIGRATION_SETTINGS.CLICKHOUSE_ADMIN_USERNAME,
-    schema: text.default('admin'),
-  },
+  CLICKHOUSE_ADMIN_USERNAME: MIGRATION_SETTINGS.CLICKHOUSE_ADMIN_USERNAME,
   CLICKHOUSE_ADMIN_PASSWORD: MIGRATION_SETTINGS.CLICKHOUSE_ADMIN_PASSWORD,
 };

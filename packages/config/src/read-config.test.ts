@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOOTSTRAP_SETTINGS } from './command-settings.ts';
+import { contextSettings } from './context-settings.ts';
 import { readBootstrapConfig, readServerConfig, readWorkerConfig } from './read-config.ts';
 import { READERS } from './readers.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
@@ -17,8 +18,6 @@ const examples = (settings: object): Record<string, string> => ({
 const REQUIRED_BY_SERVER = [
   'DATABASE_URL',
   'CLICKHOUSE_URL',
-  'CLICKHOUSE_DATABASE',
-  'CLICKHOUSE_USERNAME',
   'CLICKHOUSE_PASSWORD',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
@@ -51,14 +50,43 @@ test('optional settings have defaults', () => {
     MAX_EVENT_LOOP_DELAY_MS: 200,
     BLOG_EDITORS: [],
     OPERATORS: [],
+    CLICKHOUSE_DATABASE: 'gsc',
+    CLICKHOUSE_USERNAME: 'gsc_reader_user',
+    TRIAL_PROPERTIES: null,
+    MARKETING_PAGES: 'on',
   });
+  const { CLICKHOUSE_USERNAME: _, ...worker } = examples(WORKER_SETTINGS);
+  expect(readWorkerConfig(worker).CLICKHOUSE_USERNAME).toBe('gsc_writer_user');
+});
+
+test('the pages are those of this release, another directory, or none', () => {
+  const { WEB_BUILD_DIR: _, ...env } = examples(SERVER_SETTINGS);
+  const read = (change: object) => readServerConfig({ ...env, ...change }).WEB_BUILD_DIR;
+  const own = new URL('../../../apps/web/build', import.meta.url).pathname;
+  expect([read({}), read({ WEB_BUILD_DIR: '/srv/pages' }), read({ WEB_BUILD_DIR: '' })]).toEqual([
+    own,
+    '/srv/pages',
+    undefined,
+  ]);
+});
+
+test('the number of properties is unlimited unless it is set', () => {
+  const read = (TRIAL_PROPERTIES: string) =>
+    readServerConfig({ ...examples(SERVER_SETTINGS), TRIAL_PROPERTIES }).TRIAL_PROPERTIES;
+  expect([read(''), read('1'), read('250')]).toEqual([null, 1, 250]);
+  for (const text of ['0', '-1', '1.5', 'many', '01'])
+    expect(() => read(text)).toThrow('TRIAL_PROPERTIES: is not a number of properties');
 });
 
 test('a user of ClickHouse requires a password', () => {
   const { CLICKHOUSE_DEMO_PASSWORD: _, ...env } = examples(SERVER_SETTINGS);
-  expect(() => readServerConfig(env)).toThrow(
+  expect(() => readServerConfig({ ...env, CLICKHOUSE_DEMO_USERNAME: 'visitor' })).toThrow(
     'CLICKHOUSE_DEMO_USERNAME: also requires CLICKHOUSE_DEMO_PASSWORD',
   );
+  // The default without a password means that there is no such user.
+  expect(contextSettings(readServerConfig(env)).clickhouse.users).toEqual({
+    export: { username: 'gsc_reader_export_user', password: 'change-me' },
+  });
 });
 
 test('a mail server requires a sender and a public address', () => {

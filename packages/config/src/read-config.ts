@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { backupPlace } from './backup-place.ts';
 import {
   BACKUP_PLACE,
@@ -19,8 +21,14 @@ import { type Environment, readSettings, settingsError, type Values } from './re
 import { SERVER_SETTINGS } from './server-settings.ts';
 import { WORKER_SETTINGS } from './worker-settings.ts';
 
-export type ServerConfig = Values<typeof SERVER_SETTINGS>;
+/** Without WEB_BUILD_DIR, the server has no pages. */
+export type ServerConfig = Omit<Values<typeof SERVER_SETTINGS>, 'WEB_BUILD_DIR'> & {
+  WEB_BUILD_DIR: string | undefined;
+};
 export type WorkerConfig = Values<typeof WORKER_SETTINGS>;
+
+/** The directory of this release, in a checkout and where it is installed. */
+const INSTALLATION = fileURLToPath(new URL('../../../', import.meta.url));
 
 // The only place that reads the environment of server, worker and ops. `npm run check` rejects any other.
 
@@ -28,17 +36,16 @@ export function readServerConfig(env: Environment = process.env): ServerConfig {
   const config = readSettings('the server', SERVER_SETTINGS, env);
   const incomplete = (['EXPORT', 'DEMO'] as const).filter(
     work =>
-      (config[`CLICKHOUSE_${work}_USERNAME`] === undefined) !==
-      (config[`CLICKHOUSE_${work}_PASSWORD`] === undefined),
+      config[`CLICKHOUSE_${work}_PASSWORD`] === undefined &&
+      config[`CLICKHOUSE_${work}_USERNAME`] !== SERVER_SETTINGS[`CLICKHOUSE_${work}_USERNAME`].example,
   );
   if (incomplete.length > 0)
     throw settingsError(
       'the server',
-      incomplete.map(
-        work => `CLICKHOUSE_${work}_USERNAME: also requires CLICKHOUSE_${work}_PASSWORD, and vice versa`,
-      ),
+      incomplete.map(work => `CLICKHOUSE_${work}_USERNAME: also requires CLICKHOUSE_${work}_PASSWORD`),
     );
-  return config;
+  const { WEB_BUILD_DIR: pages } = config;
+  return { ...config, WEB_BUILD_DIR: pages === '' ? undefined : resolve(INSTALLATION, pages) };
 }
 
 export function readWorkerConfig(env: Environment = process.env): WorkerConfig {

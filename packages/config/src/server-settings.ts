@@ -7,7 +7,7 @@ import {
 import { REPLACEABLE_PAGES } from '@gsc/contract/site/pages';
 import { z } from 'zod';
 import { setting } from './setting.ts';
-import { PUBLIC_URL, SHARED_SETTINGS } from './shared-settings.ts';
+import { CLICKHOUSE_USERS, clickhouseUsername, PUBLIC_URL, SHARED_SETTINGS } from './shared-settings.ts';
 
 const count = z.coerce.number().int().min(1);
 const optionalText = z.string().min(1).optional();
@@ -42,21 +42,29 @@ const SERVER_ONLY = {
     ACCESS_TOKEN_SECONDS,
   ),
   CLICKHOUSE_EXPORT_USERNAME: setting(
-    optionalText,
-    'User in ClickHouse that reads exports. Unset: `CLICKHOUSE_USERNAME`, with the limits of reports.',
-    'gsc_reader_export_user',
+    z.string().min(1).default(CLICKHOUSE_USERS.export),
+    'User in ClickHouse that reads exports, if `CLICKHOUSE_EXPORT_PASSWORD` is set.',
+    CLICKHOUSE_USERS.export,
   ),
-  CLICKHOUSE_EXPORT_PASSWORD: setting(optionalText, 'Password of this user.', 'change-me'),
+  CLICKHOUSE_EXPORT_PASSWORD: setting(
+    optionalText,
+    'Password of `CLICKHOUSE_EXPORT_USERNAME`. Unset: `CLICKHOUSE_USERNAME` reads exports, with the limits of reports.',
+    'change-me',
+  ),
   CLICKHOUSE_DEMO_USERNAME: setting(
-    optionalText,
-    'User in ClickHouse that reads for demo visitors. Unset: `CLICKHOUSE_USERNAME`.',
-    'gsc_reader_demo_user',
+    z.string().min(1).default(CLICKHOUSE_USERS.demo),
+    'User in ClickHouse that reads for demo visitors, if `CLICKHOUSE_DEMO_PASSWORD` is set.',
+    CLICKHOUSE_USERS.demo,
   ),
-  CLICKHOUSE_DEMO_PASSWORD: setting(optionalText, 'Password of this user.', 'change-me'),
+  CLICKHOUSE_DEMO_PASSWORD: setting(
+    optionalText,
+    'Password of `CLICKHOUSE_DEMO_USERNAME`. Unset: `CLICKHOUSE_USERNAME` reads for demo visitors.',
+    'change-me',
+  ),
   WEB_BUILD_DIR: setting(
-    z.string().optional(),
-    'Directory of the built pages. Unset: the server provides only the API.',
-    'apps/web/build',
+    z.string().default('./apps/web/build'),
+    'Directory of the built pages, relative to the installation. Empty: the server provides only the API.',
+    './apps/web/build',
   ),
   SITE_PAGES_DIR: setting(
     z
@@ -163,4 +171,8 @@ const SERVER_ONLY = {
   ),
 };
 
-export const SERVER_SETTINGS = { ...SHARED_SETTINGS, ...SERVER_ONLY };
+export const SERVER_SETTINGS = {
+  ...SHARED_SETTINGS,
+  CLICKHOUSE_USERNAME: clickhouseUsername(CLICKHOUSE_USERS.interactive),
+  ...SERVER_ONLY,
+};

@@ -15,13 +15,13 @@ export const SHARED_SETTINGS = {
     'postgres://gsc_app:change-me@postgres/gsc',
   ),
   CLICKHOUSE_URL: setting(z.url(), 'HTTP interface of ClickHouse.', 'http://clickhouse:8123'),
-  CLICKHOUSE_DATABASE: setting(text, 'Database in ClickHouse.', 'gsc'),
+  CLICKHOUSE_DATABASE: setting(text.default('gsc'), 'Database in ClickHouse.', 'gsc'),
   CLICKHOUSE_USERNAME: setting(
     text,
-    'User in ClickHouse. The server needs a user that reads, the worker one that writes.',
+    'User in ClickHouse. The server needs a user that reads, the worker one that writes. `ops bootstrap` creates both.',
     'gsc_reader_user',
   ),
-  CLICKHOUSE_PASSWORD: setting(text, 'Password of this user.', 'change-me'),
+  CLICKHOUSE_PASSWORD: setting(text, 'Password of `CLICKHOUSE_USERNAME`.', 'change-me'),
   CLICKHOUSE_WAREHOUSES: setting(
     warehousesSchema,
     'Other ClickHouse servers that store accounts, by name, as JSON. `url` is required. `database`, `username`, ' +
@@ -81,6 +81,20 @@ export const SHARED_SETTINGS = {
     1,
   ),
 };
+
+/** Users that `ops bootstrap` creates in ClickHouse. */
+export const CLICKHOUSE_USERS = {
+  interactive: 'gsc_reader_user',
+  export: 'gsc_reader_export_user',
+  demo: 'gsc_reader_demo_user',
+  writer: 'gsc_writer_user',
+} as const;
+
+/** The same setting with another default for each process. */
+export const clickhouseUsername = (username: string) => ({
+  ...SHARED_SETTINGS.CLICKHOUSE_USERNAME,
+  schema: text.default(username),
+});
 
 /** The public address. The server requires it. */
 export const PUBLIC_URL = setting(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { setting } from './setting.ts';
-import { PUBLIC_URL, SHARED_SETTINGS } from './shared-settings.ts';
+import { CLICKHOUSE_USERS, clickhouseUsername, PUBLIC_URL, SHARED_SETTINGS } from './shared-settings.ts';
 
 /** Settings that only the worker reads. */
 const WORKER_ONLY = {
@@ -33,4 +33,8 @@ const WORKER_ONLY = {
   ),
 };
 
-export const WORKER_SETTINGS = { ...SHARED_SETTINGS, ...WORKER_ONLY };
+export const WORKER_SETTINGS = {
+  ...SHARED_SETTINGS,
+  CLICKHOUSE_USERNAME: clickhouseUsername(CLICKHOUSE_USERS.writer),
+  ...WORKER_ONLY,
+};

@@ -9,3 +9,10 @@ test('variables as Compose replaces them', () => {
   );
   expect(() => substitute(text, {})).toThrow('RUN_AS: run ops init');
 });
+
+test('a default can be another variable', () => {
+  const text = '${SITE_ADDRESS:-${PUBLIC_URL:?run ops init}}';
+  expect(substitute(text, { PUBLIC_URL: 'https://a' })).toBe('https://a');
+  expect(substitute(text, { PUBLIC_URL: 'https://a', SITE_ADDRESS: 'b' })).toBe('b');
+  expect(() => substitute(text, {})).toThrow('PUBLIC_URL: run ops init');
+});

@@ -69,14 +69,19 @@ export function readService(name: string, dir: string): Service {
   };
 }
 
-/** `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, as Compose replaces them from `.env`. */
-export const substitute = (text: string, settings: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = '') => {
-    const value = settings[name];
-    if (value) return value;
-    if (kind === '?') throw new Error(`${name}: ${rest}`);
-    return rest;
-  });
+/** `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, as Compose replaces them from `.env`, the innermost first. */
+export function substitute(text: string, settings: Readonly<Record<string, string>>): string {
+  const replaced = text.replaceAll(
+    /\$\{(\w+)(?::([-?])([^{}]*))?\}/g,
+    (_, name: string, kind?: string, rest = '') => {
+      const value = settings[name];
+      if (value) return value;
+      if (kind === '?') throw new Error(`${name}: ${rest}`);
+      return rest;
+    },
+  );
+  return replaced === text ? text : substitute(replaced, settings);
+}
 
 function milliseconds(duration: string): number {
   const [, amount, unit] = /^(\d+)(s|m)$/.exec(duration) ?? [];

@@ -118,7 +118,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
           TOKEN_KEYS: secrets.tokenKeys,
           ...OPERATOR,
           MAX_EVENT_LOOP_DELAY_MS: SHARED_CORES_DELAY_MS,
-          ...(options.webBuildDir ? { WEB_BUILD_DIR: options.webBuildDir } : {}),
+          WEB_BUILD_DIR: options.webBuildDir ?? '',
           ...options.serverEnv,
         },
         log,

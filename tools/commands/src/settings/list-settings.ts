@@ -1,4 +1,5 @@
 import { READERS } from '@gsc/config/readers';
+import { groupOf, type SettingGroup } from '@gsc/config/setting-groups';
 
 export type ListedSetting = {
   name: string;
@@ -7,7 +8,9 @@ export type ListedSetting = {
   readBy: string[];
   /** The readers that do not start without it. */
   requiredBy: string[];
-  defaultValue: string;
+  group: SettingGroup;
+  /** The default of each reader that has one. */
+  defaults: Map<string, string>;
 };
 
 /** All settings, each once, with everything that reads them. */
@@ -15,17 +18,18 @@ export function listSettings(): ListedSetting[] {
   const listed = new Map<string, ListedSetting>();
   for (const [reader, settings] of Object.entries(READERS))
     for (const [name, { schema, meaning, example }] of Object.entries(settings)) {
-      const entry = listed.get(name) ?? {
+      const entry: ListedSetting = listed.get(name) ?? {
         name,
         meaning,
         example,
         readBy: [],
         requiredBy: [],
-        defaultValue: '',
+        group: groupOf(name),
+        defaults: new Map(),
       };
       const unset = schema.safeParse(undefined);
       entry.readBy.push(reader);
-      if (unset.success) entry.defaultValue = asText(unset.data ?? '');
+      if (unset.success) entry.defaults.set(reader, asText(unset.data ?? ''));
       else entry.requiredBy.push(reader);
       listed.set(name, entry);
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SITE_PAGE_BYTES } from '@gsc/contract/site/pages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readSitePages, SitePageError } from './site.ts';
+import { readSitePages, SiteSettingError } from './site.ts';
 
 /** A build whose reader is the one of the source, because the pages are not built for unit tests. */
 const READER = new URL('../../../../web/app/site/own-pages/parse-site-page.ts', import.meta.url).href;
@@ -28,7 +28,7 @@ const read = () => readSitePages(dir, build);
 
 async function problem(): Promise<string> {
   const error = await read().catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(SitePageError);
+  expect(error).toBeInstanceOf(SiteSettingError);
   const { message } = error as Error;
   expect(message).not.toContain('\n');
   expect(message).toMatch(/^SITE_PAGES_DIR: \//);

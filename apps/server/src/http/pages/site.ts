@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -19,20 +19,30 @@ export type Site = {
 
 export const SPECIFIED_SITE: Site = { hasMarketing: true, trialProperties: null, pages: {} };
 
-/** A reason not to start. The message is one line that names the file. */
-export class SitePageError extends Error {}
+/** A reason not to start. The message is one line that names the setting and the file. */
+export class SiteSettingError extends Error {}
 
 type Reader = { entry: { module: { parseSitePage(markdown: string): unknown } } };
 
 const NAMES = REPLACEABLE_PAGES.map(page => `${page}.md`).join(', ');
 const MESSAGE_LENGTH = 200;
 
+const SERVER_FILE = 'server/index.js';
+
+/** The default directory is empty in a checkout that was not built. */
+export function requireBuiltPages(webBuildDir: string): void {
+  if (!existsSync(join(webBuildDir, SERVER_FILE)))
+    throw new SiteSettingError(
+      `WEB_BUILD_DIR: ${webBuildDir} has no built pages. Run npm run build, or set it to nothing for an API without pages.`,
+    );
+}
+
 /**
  * Reads the pages of the operator once, when the server starts. A file that cannot be shown must not be noticed by the
  * visitors first, so it is an error. Hidden files are ignored, because volumes of containers have some.
  */
 export async function readSitePages(directory: string, webBuildDir: string): Promise<Site['pages']> {
-  const build: Reader = await import(pathToFileURL(join(webBuildDir, 'server/index.js')).href);
+  const build: Reader = await import(pathToFileURL(join(webBuildDir, SERVER_FILE)).href);
   const pages: Site['pages'] = {};
   for (const name of attempt(directory, () => readdirSync(directory)).sort()) {
     if (name.startsWith('.')) continue;
@@ -59,5 +69,7 @@ function attempt<T>(path: string, work: () => T): T {
   }
 }
 
-const refusal = (path: string, problem: string): SitePageError =>
-  new SitePageError(`SITE_PAGES_DIR: ${path}: ${problem.replaceAll(/\s+/g, ' ').slice(0, MESSAGE_LENGTH)}`);
+const refusal = (path: string, problem: string): SiteSettingError =>
+  new SiteSettingError(
+    `SITE_PAGES_DIR: ${path}: ${problem.replaceAll(/\s+/g, ' ').slice(0, MESSAGE_LENGTH)}`,
+  );
