@@ -100,8 +100,10 @@ test.describe('all other connection and sync messages', () => {
     await openWithData(page, offer({ tempTokens: { access_token: 'made-up' } }));
     await button(page, CONNECT_TEXT.selectAll).click();
     await storagePermission(page).check();
+    const tooMany = CONNECT_REFUSALS.propertyLimit(1);
     const answers: [answer: Reply | ConnectResponse, title: string, message: string][] = [
       [problem(422, CONNECT_REFUSALS.handle), CONNECT_TEXT.failedTitle, CONNECT_REFUSALS.handle],
+      [problem(409, tooMany), CONNECT_TEXT.failedTitle, tooMany],
       [SIGNED_OUT, CONNECT_TEXT.signedOutTitle, CONNECT_TEXT.signedOut],
       [problem(), CONNECT_TEXT.failedTitle, CONNECT_TEXT.failed],
       [nothingConnected(null), CONNECT_TEXT.failedTitle, CONNECT_TEXT.nothingConnected],
@@ -159,6 +161,10 @@ test.describe('all other connection and sync messages', () => {
     await expect(doomed.getByRole('button', { name: PROPERTIES_TEXT.restore })).toHaveCount(0);
     await button(page, PROPERTIES_TEXT.restore).click();
     await expect(toast(page, CONNECT_REFUSALS.unknownProperty)).toBeVisible();
+    const tooMany = CONNECT_REFUSALS.restoreLimit(1);
+    api.answer('POST /api/properties/{id}/restore', problem(409, tooMany));
+    await button(page, PROPERTIES_TEXT.restore).click();
+    await expect(toast(page, tooMany)).toBeVisible();
     api.answer('POST /api/properties/{id}/restore', problem());
     await button(page, PROPERTIES_TEXT.restore).click();
     await expect(toast(page, PROPERTIES_TEXT.restoreFailed)).toBeVisible();
