@@ -5,21 +5,22 @@ import { BACKUP_LOCK } from '@gsc/db/operator/backup-lock';
 import type { Laboratory } from '../sync/laboratory.ts';
 import type { Ops } from './run-ops.ts';
 
-/** Kills a backup after its first file. The set must be rejected, and deletions must not wait for it any more. */
+/** Kills a backup after its first file. Its draft must be rejected, and deletions must not wait for it any more. */
 export async function interruptedBackup(lab: Laboratory, ops: Ops) {
   const before = readdirSync(ops.directory);
   const { child, ended } = ops.start('backup');
-  const newSet = () => readdirSync(ops.directory).find(name => !before.includes(name));
-  let set: string | undefined;
+  const newDraft = () => readdirSync(ops.directory).find(name => !before.includes(name));
+  let draft: string | undefined;
   while (child.exitCode === null) {
-    set = newSet();
-    if (set && existsSync(join(ops.directory, set, 'postgres'))) break;
+    draft = newDraft();
+    if (draft && existsSync(join(ops.directory, draft, 'postgres'))) break;
     await sleep(2);
   }
   child.kill('SIGKILL');
   await ended;
-  if (!set) throw new Error('the backup ended before it could be killed');
-  const { code, output } = await ops.run('restore', set);
+  const name = /\d{4}-\d{2}-\d{2}T\d{6}Z$/.exec(draft ?? '')?.[0];
+  if (!draft || !name || draft === name) throw new Error('the backup ended before it could be killed');
+  const [ofDraft, ofSet] = [await ops.run('restore', draft), await ops.run('restore', name)];
   // PostgreSQL notices the lost connection when it writes to it.
   let isFree = false;
   for (let attempt = 0; attempt < 100 && !isFree; attempt++) {
@@ -29,6 +30,10 @@ export async function interruptedBackup(lab: Laboratory, ops: Ops) {
     isFree = lock?.free ?? false;
     if (!isFree) await sleep(100);
   }
-  const isRejected = code !== 0 && output.includes('is not a complete backup');
+  const isRejected =
+    ofDraft.code !== 0 &&
+    ofDraft.output.includes('is not the name of a backup') &&
+    ofSet.code !== 0 &&
+    ofSet.output.includes('is not a complete backup');
   return { ok: isRejected && isFree, rejected: isRejected, deletions_free: isFree };
 }

@@ -4,8 +4,9 @@ import type { Browser } from '@playwright/test';
 
 /** Parses feed and sitemap with a strict XML parser and requests every URL in them. */
 export async function feedsAreValid(browser: Browser, stack: Stack, posts: readonly string[]) {
-  const page = await browser.newPage({ baseURL: stack.url });
-  await page.goto('/about');
+  const page = await browser.newPage();
+  // A page without a policy: the site's own allows no text to be parsed (Trusted Types).
+  await page.goto('about:blank');
   const read = async (path: string) => {
     const text = await (await fetch(stack.url + path)).text();
     return page.evaluate(xml => {
