@@ -32,6 +32,30 @@ test.for([
   expect(pacificDay(new Date(at))).toBe(day);
 });
 
+test('the day does not depend on the calls before it', () => {
+  const instant = fc
+    .record({
+      midnight: fc.integer({ min: 0, max: 4000 }).map(days => addDays(asDay('2020-01-01'), days)),
+      // Most near the end of a day or of an hour.
+      ms: fc.oneof(fc.constantFrom(-3_600_000, -1, 0, 1, 3_599_999), fc.integer({ min: -1e8, max: 1e8 })),
+    })
+    .map(({ midnight, ms }) => new Date(pacificMidnight(midnight).getTime() + ms));
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+  fc.assert(
+    fc.property(fc.array(instant, { maxLength: 20 }), instants => {
+      for (const at of instants) expect(pacificDay(at)).toBe(format.format(at));
+    }),
+    { numRuns: 500 },
+  );
+  // Local mean time, which was not a whole number of hours behind UTC.
+  const early = (time: string) => pacificDay(new Date(`1880-01-02T${time}Z`));
+  expect([early('07:52:57'), early('07:52:58'), early('07:52:57')]).toEqual([
+    '1880-01-01',
+    '1880-01-02',
+    '1880-01-01',
+  ]);
+});
+
 test('pacificMidnight returns the first millisecond of the day, for forty years', () => {
   for (const day of eachDay(asDay('2010-01-01'), asDay('2049-12-31'))) {
     const midnight = pacificMidnight(day);

@@ -39,8 +39,16 @@ function within(text: string): Day {
   return text as Day;
 }
 
+/** The day of the last call and the hour that it was in. Almost all calls in a row are about the same hour. */
+let last: { hour: number; day: Day } | null = null;
+
 export function pacificDay(at: Date): Day {
-  return read(at).day;
+  // Since 1970, Pacific days begin at full hours of UTC. Before 1883 they did not.
+  const hour = Math.floor(at.getTime() / HOUR_MS);
+  if (last?.hour === hour) return last.day;
+  const { day } = read(at);
+  if (hour >= 0) last = { hour, day };
+  return day;
 }
 
 /** The instant at which the day begins in Pacific time. */
