@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DataWindow, Revision, SiteKnobs } from '../data/world/model.ts';
+import { type DataWindow, type Revision, type SiteKnobs, TYPE_RULES } from '../data/world/model.ts';
 import { isOutcomeName } from '../search-console/inspection/inspection-outcomes.ts';
 import type { AdminContext } from './context.ts';
 
@@ -44,6 +44,20 @@ export function registerWorldRoutes(app: FastifyInstance, ctx: AdminContext): vo
     ctx.results.clear();
     return ctx.world().window();
   });
+
+  /** What the emulated Google supports for each search type. */
+  app.get('/__emulator/search-types', async () => TYPE_RULES);
+
+  /** All revisions of a day that are known, also those that apply later. */
+  app.get<{ Querystring: { siteUrl?: string; day?: string } }>(
+    '/__emulator/revisions',
+    async (request, reply) => {
+      const { siteUrl = '', day = '' } = request.query;
+      const property = ctx.world().property(siteUrl);
+      if (!property) return reply.code(404).send({ problem: 'no such property' });
+      return { revisions: ctx.world().revisions(property, day) };
+    },
+  );
 
   app.post<{ Body: RevisionBody }>('/__emulator/revisions', async (request, reply) => {
     const { siteId = '', revision } = request.body ?? {};

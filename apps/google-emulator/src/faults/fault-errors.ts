@@ -7,6 +7,7 @@ import {
   notYourUrl,
 } from '../protocol/access-errors.ts';
 import type { Endpoint } from '../protocol/endpoints.ts';
+import { unknownValue } from '../search-console/enum-value.ts';
 import { classicError, type GoogleError, statusError } from '../protocol/google-error.ts';
 import type { ErrorName } from './rule.ts';
 
@@ -19,7 +20,7 @@ const BACKEND: Record<number, [message: string, reason: string]> = {
 
 export function namedError(
   name: ErrorName,
-  call: { endpoint: Endpoint; site?: string },
+  call: { endpoint: Endpoint; site?: string; type?: string },
   retryAfter?: number,
 ): GoogleError {
   const site = call.site ?? '';
@@ -40,6 +41,8 @@ export function namedError(
       return badToken(call.endpoint);
     case 'gone-404':
       return notVerified(site);
+    case 'type-400':
+      return unknownValue('SearchType', 'type', call.type);
     case 'html-502':
       return { status: 502, body: {}, text: '<!DOCTYPE html><title>Error 502 (Server Error)!!1</title>' };
     case 'invalid-grant':

@@ -29,6 +29,7 @@ export type ErrorName =
   | 'backend-504'
   | 'html-502'
   | 'gone-404'
+  | 'type-400'
   | 'invalid-grant';
 
 /** The effect of a rule: it changes, replaces or breaks the response. */
@@ -72,6 +73,7 @@ export const ERROR_NAMES: ReadonlySet<string> = new Set<ErrorName>([
   'backend-504',
   'html-502',
   'gone-404',
+  'type-400',
   'invalid-grant',
 ]);
 

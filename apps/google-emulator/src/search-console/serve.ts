@@ -102,12 +102,11 @@ function applyRules(
   return fired.map(({ fault }) => fault);
 }
 
-function throwIfError(faults: readonly Fault[], endpoint: Endpoint, { site }: ParsedCall): void {
+function throwIfError(faults: readonly Fault[], endpoint: Endpoint, { site, request }: ParsedCall): void {
   const error = faults.find(fault => fault.kind === 'error');
   if (!error) return;
-  throw new Refused(
-    namedError(error.error, { endpoint, ...(site !== undefined && { site }) }, error.retryAfter),
-  );
+  const call = { endpoint, ...(site !== undefined && { site }), ...(request && { type: request.type }) };
+  throw new Refused(namedError(error.error, call, error.retryAfter));
 }
 
 function meter(

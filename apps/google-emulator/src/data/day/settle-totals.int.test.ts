@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOW, propertyOf } from '../testing/requests.ts';
 import { hashText } from '../world/hash.ts';
-import { SEARCH_TYPES } from '../world/model.ts';
+import { SEARCH_TYPES, TYPE_RULES } from '../world/model.ts';
 import { dayNumber, dayText } from '../world/pacific-days.ts';
 import { createWorld } from '../world.ts';
 
@@ -21,7 +21,7 @@ test('the days of a year can be drawn for every site and type', { timeout: 300_0
     const property = propertyOf(world, siteUrl);
     for (const type of SEARCH_TYPES) {
       // In a feed, every row is hidden and days are small. For other types, a sample is sufficient.
-      const step = DAYS_APART * (type === 'discover' || type === 'googleNews' ? 1 : 15);
+      const step = DAYS_APART * (TYPE_RULES[type].isFeed ? 1 : 15);
       // Each site starts on another day, so that together they have every day of the year.
       for (let day = FIRST + (at % step); day <= LAST; day += step) {
         try {

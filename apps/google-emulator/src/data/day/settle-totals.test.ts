@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOW, propertyOf, request } from '../testing/requests.ts';
-import { SEARCH_TYPES } from '../world/model.ts';
+import { SEARCH_TYPES, TYPE_RULES } from '../world/model.ts';
 import { dayNumber, dayText } from '../world/pacific-days.ts';
 import { createWorld } from '../world.ts';
 
@@ -20,7 +20,7 @@ test('predicted totals equal the totals of the drawn day', { timeout: 60_000 }, 
     const property = propertyOf(world, siteUrl);
     for (let day = dayNumber('2025-07-20'); day < dayNumber('2026-11-10'); day += step) {
       for (const type of SEARCH_TYPES) {
-        for (const aggregationType of type === 'discover' || type === 'googleNews'
+        for (const aggregationType of TYPE_RULES[type].isFeed
           ? (['byPage'] as const)
           : (['byPage', 'byProperty'] as const)) {
           const predicted = world.query(

@@ -14,6 +14,7 @@ import type { Site } from './site.ts';
 const MAX_ROWS = 60_000;
 const PAGES = 900;
 const COUNTRIES = ['usa', 'gbr', 'deu', 'fra', 'esp', 'bra', 'jpn', 'ind', 'zzz'];
+const APPEARANCES = ['REVIEW_SNIPPET', 'VIDEO'];
 const FIRST = ['blue', 'small', 'fast', 'old', 'quiet', 'warm', 'light', 'plain', 'green', 'round'];
 const SECOND = ['kettle', 'lamp', 'boot', 'tent', 'bread', 'chair', 'map', 'glove', 'clock', 'garden'];
 
@@ -43,7 +44,7 @@ export function createRowsSite(siteUrl: string, seed: number, knobs: SiteKnobs):
       return current;
     },
     catalogue() {
-      catalogue ??= rowsCatalogue(base);
+      catalogue ??= rowsCatalogue(base, current.appearances ?? APPEARANCES);
       return catalogue;
     },
     spareEntry: n => n % MAX_ROWS,
@@ -53,6 +54,7 @@ export function createRowsSite(siteUrl: string, seed: number, knobs: SiteKnobs):
     configure(next) {
       current = { ...current, ...next };
       gaps = gapsOf(current);
+      if (next.appearances) catalogue = null;
     },
   };
 }
@@ -75,6 +77,7 @@ function rowsSiteInfo(siteUrl: string): SiteInfo {
 
 function rowsOf(knobs: SiteKnobs, type: SearchType, day: number): number {
   if (knobs.searchTypes && !knobs.searchTypes.includes(type)) return 0;
+  if (dayText(day) < (knobs.searchTypesSince?.[type] ?? '')) return 0;
   const knob = knobs.rowsPerDay ?? 1000;
   const rows =
     typeof knob === 'function'
@@ -86,17 +89,20 @@ function rowsOf(knobs: SiteKnobs, type: SearchType, day: number): number {
 }
 
 /** All these sites have the same queries and numbers. Only the URLs of the pages differ. */
-const shared: { catalogue: Omit<Catalogue, 'pages'> | null } = { catalogue: null };
+const shared: { catalogue: SharedCatalogue | null } = { catalogue: null };
+type SharedCatalogue = Omit<Catalogue, 'pages' | 'appearances' | 'pageAppearance'>;
 
-function rowsCatalogue(base: string): Catalogue {
+function rowsCatalogue(base: string, appearances: readonly string[]): Catalogue {
   shared.catalogue ??= wordsAndNumbers();
   return {
     ...shared.catalogue,
+    appearances,
+    pageAppearance: Uint8Array.from({ length: PAGES }, (_, i) => i & ((1 << appearances.length) - 1)),
     pages: Array.from({ length: PAGES }, (_, i) => `${base}p/${SECOND[i % 10]}-${i}`),
   };
 }
 
-function wordsAndNumbers(): Omit<Catalogue, 'pages'> {
+function wordsAndNumbers(): SharedCatalogue {
   const queries: string[] = [];
   const entryQuery = new Int32Array(MAX_ROWS + PAGES).fill(-1);
   const entryPage = new Int32Array(MAX_ROWS + PAGES);
@@ -109,11 +115,9 @@ function wordsAndNumbers(): Omit<Catalogue, 'pages'> {
   return {
     queries,
     countries: COUNTRIES,
-    appearances: ['REVIEW_SNIPPET', 'VIDEO'],
     entryQuery,
     entryPage,
     entryPrimaryPage: new Int32Array(MAX_ROWS + PAGES).fill(-1),
-    pageAppearance: Uint8Array.from({ length: PAGES }, (_, i) => i & 3),
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NOW, propertyOf, request, rowsOf } from '../testing/requests.ts';
 import { createWorld } from '../world.ts';
 import { changedWindow, DEFAULT_WINDOW } from './data-window.ts';
-import { type DataWindow, SEARCH_TYPES, type World, type WorldRequest } from './model.ts';
+import { type DataWindow, SEARCH_TYPES, TYPE_RULES, type World, type WorldRequest } from './model.ts';
 import { addMonths, dayNumber, dayText, pacificDay } from './pacific-days.ts';
 
 const HOUR_MS = 3_600_000;
@@ -89,7 +89,7 @@ describe('rows of zeros', () => {
     expect(days).toHaveLength(498);
     expect([days[0], days.at(-1)]).toEqual([dayText(TODAY - 500), dayText(TODAY - 3)]);
     const day = world.query(propertyOf(world, SITE), request(EMPTY, ['date'], { type }), NOW);
-    const expected = type === 'discover' ? zeros : { ...zeros, position: 0 };
+    const expected = TYPE_RULES[type].hasPosition ? { ...zeros, position: 0 } : zeros;
     expect(rowsOf(day)).toEqual([expected]);
     expect(JSON.parse(day.json(0, 1))).toEqual(expected);
   });

@@ -135,6 +135,10 @@ export interface SiteKnobs {
   rowsPerDay?: number | readonly number[] | ((day: string) => number);
   /** Only for rows sites: the search types with data. Default: all. */
   searchTypes?: readonly SearchType[];
+  /** Only for rows sites: the first day with data of a search type. Default: as for all data. */
+  searchTypesSince?: Partial<Record<SearchType, string>>;
+  /** Only for rows sites: the search appearances that some results have. Default: two of Google's. */
+  appearances?: readonly string[];
   /** Share of clicks that belong to hidden queries. */
   anonymizedClickShare?: number;
   /** Share of days that change after they were final. */
