@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict';
+import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import type { Check, ParityContext } from '../check.ts';
 import { expectError, rowsOf } from '../expectations.ts';
 import { oneDay } from './grouping-checks.ts';
 
 const range = (ctx: ParityContext) => ({ startDate: ctx.days.at(-1), endDate: ctx.days[0] });
 
-const acceptedTypes: Check<ParityContext>[] = ['web', 'image', 'video', 'news', 'discover', 'googleNews'].map(
-  type => ({
-    name: `1.1 type ${type} is accepted`,
-    async run(ctx) {
-      const { status, body } = await ctx.wire.query(ctx.siteUrl, {
-        ...range(ctx),
-        type,
-        dimensions: ['page'],
-      });
-      assert.equal(status, 200, body.error?.message);
-      assert.equal(body.responseAggregationType, 'byPage');
-    },
-  }),
-);
+const acceptedTypes: Check<ParityContext>[] = SEARCH_TYPE_NAMES.map(type => ({
+  name: `1.1 type ${type} is accepted`,
+  async run(ctx) {
+    const { status, body } = await ctx.wire.query(ctx.siteUrl, { ...range(ctx), type, dimensions: ['page'] });
+    assert.equal(status, 200, body.error?.message);
+    assert.equal(body.responseAggregationType, 'byPage');
+  },
+}));
 
 const refusals: [name: string, body: object, message: string][] = [
   ['Discover by query', { type: 'discover', dimensions: ['query'] }, 'Discover'],

@@ -1,3 +1,4 @@
+import { isFeed } from '@gsc/contract/search-types';
 import type { Grain } from '@gsc/core/warehouse/grains';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Oracle, Row } from '../reports/oracle.ts';
@@ -16,7 +17,7 @@ export type Name = 'query' | 'page' | 'country' | 'device';
 /** Sums over the whole range, and over both sides of a change. */
 export type Groups = Record<'whole' | 'now' | 'before', Map<string, Sums>>;
 
-export const isFeed = (type: SearchType) => type === 'discover' || type === 'googleNews';
+export { isFeed };
 export const dayGrainOf = (type: SearchType): Grain => (isFeed(type) ? 'page_total' : 'total');
 
 const grainOf = (name: Name): Grain => (name === 'query' || name === 'page' ? name : 'region');

@@ -1,4 +1,5 @@
 import { addDays } from '@gsc/calendar/pacific-day';
+import { isFeed } from '@gsc/contract/search-types';
 import { saveRules } from '@gsc/core/features/reports/rules/save-rules';
 import { runReport } from '@gsc/core/warehouse/run-report';
 import type { SearchType } from '@gsc/google/search-console/query';
@@ -18,7 +19,7 @@ export async function againstOracle(lab: Laboratory, persona: Settled, count: nu
   const expected = new Expected(oracle, persona.properties, persona.first, persona.unread);
   const samples = new Map<SearchType, readonly Row[]>();
   for (const type of persona.types) {
-    const grain = type === 'discover' || type === 'googleNews' ? 'page' : 'pair';
+    const grain = isFeed(type) ? 'page' : 'pair';
     const found = await Promise.all(
       persona.properties.map(({ siteUrl }) => oracle.day(siteUrl, type, grain, addDays(persona.last, -4))),
     );

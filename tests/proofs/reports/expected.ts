@@ -1,6 +1,7 @@
 import { addDays, type Day, daysBetween } from '@gsc/calendar/pacific-day';
 import type { ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
 import type { PropertyRules } from '@gsc/contract/reports/rules';
+import { isFeed as isFeedName } from '@gsc/contract/search-types';
 import type { Grain } from '@gsc/core/warehouse/grains';
 import { FOLDERS } from './folders.ts';
 import { namesOf } from './named-by-rules.ts';
@@ -81,7 +82,7 @@ export class Expected {
   }
 }
 
-const isFeed = ({ search_type }: ReportConfig) => search_type === 'discover' || search_type === 'googleNews';
+const isFeed = ({ search_type }: ReportConfig) => isFeedName(search_type);
 
 /** The grains of the rows and totals of a report, derived from Google's documentation and not from the product. */
 export function grainsOf(config: ReportConfig): { rows: Grain; totals: Grain } {

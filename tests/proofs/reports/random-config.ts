@@ -2,6 +2,7 @@ import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { ReportConfig, type ReportDimension, type ReportFilter } from '@gsc/contract/reports/api';
 import { REPORT_SORT_KEYS } from '@gsc/contract/reports/labels';
 import { BRAND_VALUES } from '@gsc/contract/reports/rules-labels';
+import { isFeed as isFeedName } from '@gsc/contract/search-types';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { FOLDERS, foldersOf } from './folders.ts';
 import type { Row } from './oracle.ts';
@@ -54,7 +55,7 @@ const FILTERABLE = ['query', 'page', 'country', 'device'] as const;
 
 export function randomConfig(dice: Dice, space: Space): ReportConfig {
   const type = dice.one(space.searchTypes);
-  const isFeed = type === 'discover' || type === 'googleNews';
+  const isFeed = isFeedName(type);
   const length = Math.round((Date.parse(space.last) - Date.parse(space.first)) / 86_400_000);
   // Often starts near the first day, so that the range contains complete months.
   const start = dice.chance(0.3) ? dice.below(4) : dice.below(length);

@@ -1,6 +1,7 @@
 import { INSIGHT_COLUMN_LABELS } from '../insights/labels.ts';
 import { OVERVIEW_TEXT } from '../overview/labels.ts';
 import { COUNTED_LABELS, RECONCILE_LABELS, REPORT_RESIDUAL_LABELS } from '../reports/labels.ts';
+import { FEED_LABELS } from '../search-types.ts';
 import type { Topic } from './figure.ts';
 
 export const TOTALS_TOPIC = {
@@ -56,7 +57,7 @@ export const TOTALS_TOPIC = {
     {
       id: 'counted-by',
       labels: ['Counted by property or page', COUNTED_LABELS.byProperty, COUNTED_LABELS.byPage],
-      text: 'If two pages of a property appear in one search, Google counts one impression by property and two by page. Reports with a page dimension or filter, reports by search appearance, and Discover and Google News are counted by page, so their totals can be higher.',
+      text: `If two pages of a property appear in one search, Google counts one impression by property and two by page. Reports with a page dimension or filter, reports by search appearance, and ${FEED_LABELS} are counted by page, so their totals can be higher.`,
     },
     {
       id: 'nested-properties',

@@ -1,4 +1,4 @@
-import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
+import { isFeed, SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import { expect, test } from 'vitest';
 import {
   aggregationOf,
@@ -13,10 +13,10 @@ import {
   totalsGrainOf,
 } from './grains.ts';
 
-const FEEDS = ['discover', 'googleNews'] as const;
-const OTHERS = ['web', 'image', 'video', 'news'] as const;
+const FEEDS = SEARCH_TYPE_NAMES.filter(isFeed);
+const OTHERS = SEARCH_TYPE_NAMES.filter(type => !isFeed(type));
 
-test('lists six search types, those with queries first', () => {
+test('lists search types with queries first, and five grains of rows', () => {
   expect(SEARCH_TYPE_NAMES).toEqual([...OTHERS, ...FEEDS]);
   expect(FINE_GRAINS).toEqual(['region', 'page', 'query', 'pair', 'appearance']);
 });

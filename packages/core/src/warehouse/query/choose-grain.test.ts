@@ -1,6 +1,6 @@
 import type { ReportDimension, ReportFilter } from '@gsc/contract/reports/api';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
+import { isFeed, SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseGrain, type ReportGrain } from './choose-grain.ts';
@@ -33,12 +33,12 @@ const anyQuery = fc.record({
 test('chooses the coarsest grain with all dimensions, and a totals grain with all filters in the same aggregation', () => {
   fc.assert(
     fc.property(anyQuery, ({ searchType, dimensions, filtered }) => {
-      const isFeed = searchType === 'discover' || searchType === 'googleNews';
+      const isByPage = isFeed(searchType);
       const requested = [...new Set([...dimensions, ...filtered])]
         .filter(name => NAMES.some(one => one === name))
         .map(name => TEXT[name] ?? name);
       const filteredTexts = filtered.map(name => TEXT[name] ?? name);
-      fc.pre(!isFeed || !requested.includes('query'));
+      fc.pre(!isByPage || !requested.includes('query'));
       const plan = chooseGrain({ searchType, dimensions, filters: filtered.map(filterOn) });
       const fits = (grain: ReportGrain, names: readonly string[]) =>
         names.every(name => HAS[grain].includes(name));
@@ -46,10 +46,10 @@ test('chooses the coarsest grain with all dimensions, and a totals grain with al
       const coarser = Object.entries(HAS).filter(([, has]) => has.length < HAS[plan.grain].length);
       for (const [grain] of coarser) expect(fits(grain as ReportGrain, requested)).toBe(false);
       expect(fits(plan.totalsGrain, filteredTexts)).toBe(true);
-      const byPage = isFeed || requested.includes('page');
+      const byPage = isByPage || requested.includes('page');
       expect(plan.aggregation).toBe(byPage ? 'byPage' : 'byProperty');
       const totalsByPage =
-        isFeed ||
+        isByPage ||
         plan.totalsGrain === 'page' ||
         plan.totalsGrain === 'pair' ||
         plan.totalsGrain === 'page_total';

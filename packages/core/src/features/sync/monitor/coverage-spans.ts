@@ -1,5 +1,5 @@
 import { type Day, eachDay } from '@gsc/calendar/pacific-day';
-import { SEARCH_TYPE_LABELS } from '@gsc/contract/search-types';
+import { searchTypeLabel } from '@gsc/contract/search-types';
 import type { CoverageSpan } from '@gsc/contract/sync/api';
 import { COVERAGE_REASONS, partialReason } from '@gsc/contract/sync/labels';
 import type { DayFacts } from './read-day-facts.ts';
@@ -31,7 +31,7 @@ function judge(facts: DayFacts | undefined, isBeforeWindow: boolean): Judged {
     return { state: 'damaged', reason };
   }
   if (facts.lacking.length > 0) {
-    const types = facts.lacking.map(type => SEARCH_TYPE_LABELS[type]);
+    const types = facts.lacking.map(searchTypeLabel);
     return { state: 'partial', reason: partialReason(types, facts.reason) };
   }
   const state = stateOf(facts);
