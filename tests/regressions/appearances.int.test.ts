@@ -1,7 +1,11 @@
+import { ReportConfig } from '@gsc/contract/reports/api';
 import { FORCE_RESYNC_COOLDOWN_MS } from '@gsc/contract/sync/api';
+import { exportCsv } from '@gsc/core/features/reports/export/export-csv';
+import { listOptions } from '@gsc/core/features/reports/list-options';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import { openLedger } from '@gsc/core/testing/open-ledger';
+import { runReport } from '@gsc/core/warehouse/run-report';
 import { googleHosts } from '@gsc/google/search-console/transport/hosts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openRecordingLine } from './recording-proxy.ts';
@@ -141,4 +145,29 @@ test('old days that release 0.1.0 froze with one list of appearances are read ag
   );
   await syncAgain();
   expect(await verdict(property, 36)).toMatchObject(CLEAN);
+});
+
+test('a search appearance that Google adds later is stored and shown under its own name', async () => {
+  const property = await newProperty({ knobs: { appearances: ['AI_ANSWER', 'VIDEO'] } });
+  await lab.settle();
+  expect(await verdict(property, 6)).toMatchObject(CLEAN);
+  const user = lab.userOf(property);
+  const scope = { property_ids: [property.propertyId], from: daysAgo(5), to: daysAgo(3) };
+  const config = ReportConfig.parse({ ...scope, dimensions: ['appearance'] });
+  const { rows } = await runReport(user, config);
+  expect(rows.map(({ values }) => values[0]).sort()).toEqual(['AI_ANSWER', 'VIDEO']);
+  const choice = { propertyIds: scope.property_ids, searchType: 'web' as const };
+  const { appearances } = await listOptions(user, choice, scope);
+  expect(appearances.map(({ value }) => value).sort()).toEqual(['AI_ANSWER', 'VIDEO']);
+  const filters = [{ dimension: 'appearance' as const, operator: 'in' as const, values: ['AI_ANSWER'] }];
+  const only = await runReport(user, ReportConfig.parse({ ...scope, dimensions: ['country'], filters }));
+  const row = rows.find(({ values }) => values[0] === 'AI_ANSWER');
+  expect(row?.clicks).toBeGreaterThan(0);
+  expect(only.totals).toMatchObject({ clicks: row?.clicks, impressions: row?.impressions });
+  for (const codes of [true, false]) {
+    const { body } = await exportCsv(user, config, codes);
+    let text = '';
+    for await (const chunk of body) text += Buffer.from(chunk);
+    expect(text).toMatch(/^"?AI_ANSWER"?,/m);
+  }
 });

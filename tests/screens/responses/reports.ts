@@ -36,6 +36,7 @@ export const OPTIONS_RESPONSE: ReportOptions = {
     { value: 'DESKTOP', clicks: 59_167 },
   ],
   pages: [{ value: 'https://trailforge.example/guides/winter-layering', clicks: 5204 }],
+  appearances: [{ value: 'VIDEO', clicks: 1890 }],
 };
 
 const QUERIES = [

@@ -8804,6 +8804,11 @@ export interface operations {
                             value: string;
                             clicks: number;
                         }[];
+                        /** @default [] */
+                        appearances: {
+                            value: string;
+                            clicks: number;
+                        }[];
                     };
                 };
             };

@@ -20,8 +20,8 @@ type Definition = {
   chosenIn: 'checkboxes' | 'menu';
   /** The field of its filter. Null: it has no filter. */
   field: string | null;
-  /** How its filter is edited. Null: only rows lead to a filter. */
-  editor: 'text' | 'countries' | 'devices' | 'brand' | 'page_groups' | null;
+  /** How its filter is edited. */
+  editor: 'text' | 'countries' | 'devices' | 'appearances' | 'brand' | 'page_groups' | null;
   /** The dimension below a row. */
   drill: string;
   /** What every value of its filter must be. */
@@ -109,7 +109,7 @@ const TABLE = {
     base: 'appearance',
     chosenIn: 'menu',
     field: 'Appearance',
-    editor: null,
+    editor: 'appearances',
     // Google lists search appearances without queries and pages.
     drill: 'country',
   },

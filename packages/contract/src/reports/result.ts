@@ -166,5 +166,7 @@ export const ReportOptions = z.object({
   countries: z.array(Option),
   devices: z.array(Option),
   pages: z.array(Option),
+  /** Servers of release 0.1.0 do not send it. */
+  appearances: z.array(Option).default([]),
 });
 export type ReportOptions = z.infer<typeof ReportOptions>;

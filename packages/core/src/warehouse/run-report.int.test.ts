@@ -299,6 +299,7 @@ test('returns ranges and options, and stores views and annotations', async () =>
   const options = await listOptions(property.user, choice);
   expect(options.devices.map(option => option.value)).toContain('MOBILE');
   expect(options.pages.every(option => option.value.startsWith('http'))).toBe(true);
+  expect(options.appearances.map(option => option.value).sort()).toEqual(['REVIEW_SNIPPET', 'VIDEO']);
   const days = { from: '2026-11-10', to: '2026-11-11' };
   const { countries } = await listOptions(property.user, choice, days);
   const { rows } = await report({ ...days, dimensions: ['country'] });

@@ -25,7 +25,7 @@ async function openBuilder(answers: Record<string, unknown> = {}, options: Optio
   const server = answerRequests({
     [RUN]: sampleReport(),
     [RANGE]: STORED_RANGE,
-    '/api/reports/options': { countries: [], devices: [], pages: [] },
+    '/api/reports/options': { countries: [], devices: [], pages: [], appearances: [] },
     '/api/reports/views': { views: [] },
     '/api/reports/rules': { rules: [] },
     ...answers,
@@ -103,6 +103,27 @@ test('a change in the form takes effect after a pause', async () => {
   await screen.getByRole('textbox', { name: 'Search query' }).fill('boots');
   await expect.poll(() => server.bodies.at(-1)).toMatchObject({ search_query: 'boots' });
   expect(server.requests.filter(request => request === `POST ${RUN}`)).toHaveLength(2);
+});
+
+test('a filter by search appearance lists those of Google under their own names', async () => {
+  const values = ['AI_ANSWER', 'VIDEO'];
+  const filters = [{ dimension: 'appearance' as const, operator: 'is' as const, values: ['VIDEO'] }];
+  const { screen } = await openBuilder(
+    {
+      '/api/reports/options': {
+        countries: [],
+        devices: [{ value: 'MOBILE', clicks: 9 }],
+        pages: [],
+        appearances: values.map(value => ({ value, clicks: 5 })),
+      },
+    },
+    { path: `${ROUTES.analytics}?${addressOf(sampleConfig({ dimensions: ['country'], filters }))}` },
+  );
+  await screen.getByRole('button', { name: 'Appearance is VIDEO' }).click();
+  const list = screen.getByRole('list', { name: 'appearances' });
+  await expect.element(list.getByRole('checkbox', { name: 'AI_ANSWER 5' })).not.toBeChecked();
+  await expect.element(list.getByRole('checkbox', { name: 'VIDEO 5' })).toBeChecked();
+  expect(list.getByRole('checkbox').elements()).toHaveLength(values.length);
 });
 
 test('an address with wrong days shows the form and no figures', async () => {

@@ -40,8 +40,13 @@ export async function listOptions(
       .map(({ values: { k0 = '' }, sums }) => ({ value: page.get(k0) ?? k0, clicks: sums.clicks }))
       .filter(option => option.value !== '');
   };
-  const [countries, devices, pages] = await Promise.all([top('country'), top('device'), top('page')]);
-  return { countries, devices, pages };
+  const [countries, devices, pages, appearances] = await Promise.all([
+    top('country'),
+    top('device'),
+    top('page'),
+    top('appearance'),
+  ]);
+  return { countries, devices, pages, appearances };
 }
 
 async function recentDays(ctx: UserContext, choice: Parameters<typeof getRange>[1]) {

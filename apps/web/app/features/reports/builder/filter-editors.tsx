@@ -81,7 +81,7 @@ type Option = { value: string; clicks?: number };
 /** Options from Google are ordered by clicks, options from rules by rule order. */
 function useOptions(dimension: Dimension, scope: FilterScope): readonly Option[] {
   const { editor } = DIMENSIONS[dimension];
-  const isCounted = editor === 'countries' || editor === 'devices';
+  const isCounted = editor === 'countries' || editor === 'devices' || editor === 'appearances';
   const { data } = useQuery({
     ...optionsQuery(scope.property_ids, scope.search_type, scope),
     enabled: isCounted,

@@ -19,7 +19,8 @@ type ReportFiltersProps = {
   onChange: (filters: Partial<Filters>) => void;
 };
 
-const ADDABLE = FILTER_DIMENSIONS.filter(name => DIMENSIONS[name].editor !== null);
+/** Only rows lead to a filter by search appearance, because it excludes queries and pages. */
+const ADDABLE = FILTER_DIMENSIONS.filter(name => DIMENSIONS[name].base !== 'appearance');
 const PENDING = 'pending';
 const metricId = (metric: MetricName) => `metric ${metric}`;
 
