@@ -1,5 +1,11 @@
+import { type Day, pacificDay } from '@gsc/calendar/pacific-day';
 import { METRICS } from '@gsc/contract/metrics/metrics';
-import { type DataBreak, GoogleEvents, type ReportAnnotation } from '@gsc/contract/reports/annotations';
+import {
+  type DataBreak,
+  type GoogleEvent,
+  GoogleEvents,
+  type ReportAnnotation,
+} from '@gsc/contract/reports/annotations';
 import { concernsSearchType } from '@gsc/contract/search-types';
 import { sql } from 'kysely';
 import { asUser } from '../../access.ts';
@@ -30,6 +36,12 @@ function concerns(affects: readonly string[], { searchType, dimensions, filters 
 const inRange = (start: string, end: string | null, { from, to }: Days) =>
   start <= to && (end ?? start) >= from;
 
+/** An announced event is not shown before its first day, because a range may end after today. */
+export const googleEventsIn = (range: EventQuery & Days, today: Day): GoogleEvent[] =>
+  GOOGLE_EVENTS.filter(
+    event => event.start <= today && concerns(event.affects, range) && inRange(event.start, event.end, range),
+  );
+
 /** Google's updates and incidents and the user's annotations, ordered by day. */
 export async function readAnnotations(ctx: UserContext, range: Range): Promise<ReportAnnotation[]> {
   const rows = await asUser(ctx, tx =>
@@ -47,9 +59,10 @@ export async function readAnnotations(ctx: UserContext, range: Range): Promise<R
       .execute(),
   );
   const own = rows.map(row => ({ source: 'own' as const, annotation: toAnnotation(row) }));
-  const google = GOOGLE_EVENTS.filter(
-    event => concerns(event.affects, range) && inRange(event.start, event.end, range),
-  ).map(event => ({ source: 'google' as const, event }));
+  const google = googleEventsIn(range, pacificDay(ctx.now())).map(event => ({
+    source: 'google' as const,
+    event,
+  }));
   const dayOf = (item: ReportAnnotation) => (item.source === 'own' ? item.annotation.day : item.event.start);
   return [...google, ...own].sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
 }
