@@ -17,7 +17,7 @@ export const PROPERTIES_TEXT = {
   forceResyncAgain: (minutes: number) =>
     `Available again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
   forceResyncPause: (minutes: number) =>
-    `The last 90 days were read again a short time ago. Force Resync is available again in ${
+    `The last Force Resync ended a short time ago. It is available again in ${
       minutes === 1 ? 'a minute' : `${minutes} minutes`
     }.`,
   syncStarted: { manual: 'Sync Started', force: 'Force resync Started' },

@@ -6,7 +6,8 @@ export const SYNC_JOBS_SHOWN = 20;
 
 /**
  * After a 'Force Resync' has ended, the property cannot be read again for this long. Google changes its data a few times a
- * day, so the same 90 days would be the same, and a thousand properties would keep the workers busy.
+ * day, so the same 90 days would be the same, and a thousand properties would keep the workers busy. There is no pause if
+ * Google failed to answer a request, because another attempt may succeed.
  */
 export const FORCE_RESYNC_COOLDOWN_MS = 3_600_000;
 

@@ -116,7 +116,8 @@ async function updateProperty(
           idle_checked_at: idleAt,
           failed_runs: outcome.status === 'completed_with_errors' ? sql`failed_runs + 1` : 0,
           // Daily syncs also fetch what the backfill missed.
-          ...(isOver && job.kind === 'force' && { forced_at: now }),
+          // What Google did not answer for now can be forced again at once.
+          ...(!isRetried && job.kind === 'force' && { forced_at: now }),
           ...(isOver &&
             job.kind !== 'force' && {
               backfilled_at: sql<Date>`coalesce(backfilled_at, ${now}::timestamptz)`,

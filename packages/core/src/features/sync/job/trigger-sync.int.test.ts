@@ -41,8 +41,7 @@ test('Force Resync of a property pauses after one that has ended', async () => {
   world.advance(60);
   await expect(triggerSync(ada, { kind: 'force', propertyId: first() })).rejects.toMatchObject({
     code: 'rate_limited',
-    message:
-      'The last 90 days were read again a short time ago. Force Resync is available again in 59 minutes.',
+    message: 'The last Force Resync ended a short time ago. It is available again in 59 minutes.',
     retryAfterSeconds: 59 * 60,
   });
   world.advance(FORCE_RESYNC_COOLDOWN_MS / 1000 - 60);
@@ -61,5 +60,16 @@ test('the pause applies to each property and only to Force Resync', async () => 
 test('after a failed Force Resync, the user can try again at once', async () => {
   world.advance(FORCE_RESYNC_COOLDOWN_MS / 1000);
   await run('force', first(), { status: 'failed', message: 'Google refused the request.', soon: false });
-  expect((await triggerSync(ada, { kind: 'force', propertyId: first() })).job_ids).toHaveLength(1);
+  await run('force', first(), { status: 'completed' });
+});
+
+test('after a Force Resync that Google did not answer completely, the user can try again at once', async () => {
+  world.advance(FORCE_RESYNC_COOLDOWN_MS / 1000);
+  const message = 'Web: 1 of 9 parts could not be read (backendError).';
+  await run('force', first(), { status: 'completed_with_errors', message, soon: true });
+  // Nothing that another attempt would change is left: Google refuses a request or lists fewer rows.
+  await run('force', first(), { status: 'completed_with_errors', message, soon: false });
+  await expect(triggerSync(ada, { kind: 'force', propertyId: first() })).rejects.toMatchObject({
+    code: 'rate_limited',
+  });
 });
