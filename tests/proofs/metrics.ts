@@ -3,7 +3,14 @@ import { pathsOf } from './metrics/collector.ts';
 import { diskSamples } from './metrics/disk-samples.ts';
 import { alertNames, checkDocuments } from './metrics/documents.ts';
 import { checkFiles, testRules } from './metrics/promtool.ts';
-import { ageEverything, damageSlice, failRequests, slowReports } from './metrics/provocations.ts';
+import {
+  ageEverything,
+  damageSlice,
+  failRequests,
+  failRow,
+  giveUpEmail,
+  slowReports,
+} from './metrics/provocations.ts';
 import { type RuleCase, ruleTest, withMetrics } from './metrics/rule-case.ts';
 import { type Scrape, scrape } from './metrics/scrape.ts';
 import { openStage, type Stage } from './metrics/stage.ts';
@@ -69,6 +76,14 @@ async function provokeAll(stage: Stage): Promise<{ cases: RuleCase[]; all: Scrap
   const slow = await read();
   await damageSlice(stage);
   const damaged = await read();
+  await failRow(stage);
+  const failedRow = await read();
+  let givenUp = failedRow;
+  await giveUpEmail(stage, async () => {
+    givenUp = await until(read, ({ samples }) =>
+      samples.some(({ name, value }) => name === 'gsc_emails_given_up' && value > 0),
+    );
+  });
   let old = damaged;
   await ageEverything(stage, async () => {
     old = await until(read, ({ samples }) =>
@@ -89,10 +104,24 @@ async function provokeAll(stage: Stage): Promise<{ cases: RuleCase[]; all: Scrap
     { name: 'requests fail', before: healthy, after: failing, firing: ['GscServerErrors'] },
     { name: 'reports wait', before: failing, after: slow, firing: ['GscReportsSlow'] },
     { name: 'rows are lost', before: slow, after: damaged, once: true, firing: ['GscDataDamaged'] },
+    {
+      name: 'a row always fails',
+      before: start,
+      after: withMetrics(healthy, failedRow, /^gsc_failed_rows_total$/),
+      // Longer than the rule: two hours of failures before the six hours.
+      minutes: 9 * 60,
+      firing: ['GscRowsFail'],
+    },
     { name: 'no task succeeds', before: start, after: healthy, silent: true, firing: ['GscTasksSilent'] },
     { name: 'the worker has stopped', before: old, after: stopped, firing: ['GscDown', 'GscTasksSilent'] },
     state('a property waits', /^gsc_sync_oldest_due_seconds$/, 'GscSyncOverdue'),
     state('a job waits', /^gsc_queue_oldest_seconds$/, 'GscQueueWaiting'),
+    {
+      name: 'an email to the operator is given up',
+      before: start,
+      after: withMetrics(healthy, givenUp, /^gsc_emails_given_up$/),
+      firing: ['GscEmailsGivenUp'],
+    },
     state('no backup', /^gsc_backup_last_success_timestamp_seconds$/, 'GscBackupOld'),
     state('no drill', /^gsc_restore_drill_last_success_timestamp_seconds$/, 'GscRestoreDrillOld'),
     {

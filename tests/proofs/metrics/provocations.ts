@@ -48,6 +48,30 @@ export async function damageSlice({ stack, property, query, runTask }: Stage): P
   await runTask('sync.audit');
 }
 
+/** The token of a connection has a key that the worker does not know, so it cannot be sealed with the current one. */
+export async function failRow({ query, runTask }: Stage): Promise<void> {
+  const tokens = await query<{ connection_id: string; key_id: string }>(
+    'select connection_id, key_id from google_tokens limit 1',
+  );
+  const [token] = tokens;
+  if (!token) throw new Error('there is no token');
+  const rename = (keyId: string) =>
+    query('update google_tokens set key_id = $2 where connection_id = $1', [token.connection_id, keyId]);
+  await rename('lost');
+  await runTask('properties.rewrap-tokens');
+  await rename(token.key_id);
+}
+
+/** A contact message that the mail server has refused. */
+export async function giveUpEmail({ query }: Stage, work: () => Promise<void>): Promise<void> {
+  await query(
+    `insert into outbox (kind, occurrence, recipient, state, failure, finished_at)
+     values ('contact', 'proof', 'CONTACT_TO', 'given_up', 'refused', now())`,
+  );
+  await work();
+  await query(`delete from outbox where occurrence = 'proof'`);
+}
+
 const BACKUPS = `insert into task_successes
   values ('backup', now() - interval '27 hours'), ('restore-drill', now() - interval '36 days')
   on conflict (task) do update set succeeded_at = excluded.succeeded_at`;

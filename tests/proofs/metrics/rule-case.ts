@@ -1,6 +1,6 @@
 import { nameOf, type Sample, type Scrape } from './scrape.ts';
 
-/** How long the state of a case lasts, in minutes. Longer than the longest duration of a rule. */
+/** How long the state of a case lasts, in minutes. Longer than the duration of most rules. */
 const MINUTES = 40;
 
 /** The alerts that must fire if the scraped state lasts. No other alert may fire. */
@@ -13,6 +13,8 @@ export type RuleCase = {
   once?: boolean;
   /** Tasks do not succeed any more. */
   silent?: boolean;
+  /** For a rule with a long duration. */
+  minutes?: number;
   firing: readonly string[];
 };
 
@@ -21,7 +23,7 @@ const TASK_TIME = 'gsc_task_last_success_timestamp_seconds';
 const TIME = /_timestamp_seconds$/;
 
 /** A test for `promtool test rules`. Time 0 is the time of the scrape. */
-export function ruleTest({ name, before, after, once, silent, firing }: RuleCase): object {
+export function ruleTest({ name, before, after, once, silent, minutes = MINUTES, firing }: RuleCase): object {
   const earlier = new Map(before.samples.map(sample => [nameOf(sample), sample.value]));
   return {
     name,
@@ -33,7 +35,7 @@ export function ruleTest({ name, before, after, once, silent, firing }: RuleCase
     promql_expr_test: [
       {
         expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
-        eval_time: `${MINUTES}m`,
+        eval_time: `${minutes}m`,
         exp_samples: firing.map(alertname => ({ labels: `{alertname="${alertname}"}`, value: 1 })),
       },
     ],
@@ -43,11 +45,11 @@ export function ruleTest({ name, before, after, once, silent, firing }: RuleCase
     const { value } = sample;
     if (TIME.test(sample.name)) {
       const age = value - after.at;
-      return sample.name === TASK_TIME && !silent ? `${age}+60x${MINUTES}` : `${age}x${MINUTES}`;
+      return sample.name === TASK_TIME && !silent ? `${age}+60x${minutes}` : `${age}x${minutes}`;
     }
-    if (!COUNTER.test(sample.name)) return `${value}x${MINUTES}`;
-    if (once) return `${previous}x5 ${value}x${MINUTES}`;
-    return `${previous}+${value - previous}x${MINUTES}`;
+    if (!COUNTER.test(sample.name)) return `${value}x${minutes}`;
+    if (once) return `${previous}x5 ${value}x${minutes}`;
+    return `${previous}+${value - previous}x${minutes}`;
   }
 }
 
