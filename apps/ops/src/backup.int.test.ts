@@ -57,11 +57,20 @@ beforeAll(async () => {
   await lab.arrange(`insert into sessions (user_id, expires_at) values ($1, now() + interval '1 day')`, [
     property.userId,
   ]);
+  await lab.arrange(EMAILS);
 });
 afterAll(async () => {
   await lab?.close();
   rmSync(dir, { recursive: true, force: true });
 });
+
+/** Of each kind one that waits, one of them in the hands of a worker, and one that was sent. */
+const EMAILS = `insert into outbox (kind, occurrence, recipient, lease, leased_until)
+    select kind, 'waits', 'a', case kind when 'incident' then gen_random_uuid() end,
+      case kind when 'incident' then now() + interval '5 minutes' end
+    from unnest(array['reconnect', 'confirmation', 'incident', 'contact', 'removal_alert']) kind;
+  insert into outbox (kind, occurrence, recipient, state, finished_at)
+    values ('reconnect', 'sent', 'a', 'sent', '2026-11-01')`;
 
 const { start, run: ops, succeed } = openOps(() => ({ ...inheritedEnv(), ...env }));
 
@@ -72,7 +81,7 @@ const one = async (text: string, values: unknown[] = []) => (await lab.arrange(t
 async function fingerprint(): Promise<Record<string, string>> {
   const { rows: tables } = await lab.arrange(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-       and relname not in ('sessions', 'schema_migrations', 'rate_counters', 'restores', 'purges', 'audit_log',
+       and relname not in ('sessions', 'outbox', 'schema_migrations', 'rate_counters', 'restores', 'purges', 'audit_log',
          'audit_chain_head') order by 1`,
   );
   const found: Record<string, string> = {};
@@ -112,6 +121,7 @@ test('restored stores equal those of the backup, and everyone signs in again', a
   const { code, output } = await restoreSet(set);
   expect([code, output]).toEqual([0, expect.stringContaining(`Restored ${set}`)]);
   expect(output).toContain('Google still returns all days');
+  expect(output).toContain('may have been sent after the backup: 3 emails.');
   expect(await fingerprint()).toEqual(before);
   expect(before['default search_pages']).not.toMatch(/^0 /);
   expect(before['second search_pages']).not.toMatch(/^0 /);
@@ -127,6 +137,28 @@ test('restored stores equal those of the backup, and everyone signs in again', a
   );
   expect(state).toEqual({ fence: expect.any(Number), lease_until: null, totals_read_at: null });
   expect(state.fence).toBeGreaterThan(started);
+});
+
+test('emails to users that waited in the backup are given up, and those to the operator are sent', async () => {
+  const { rows } = await lab.arrange(
+    `select kind, occurrence, state, failure, last_error, lease is null as free from outbox order by state, kind`,
+  );
+  const cause = `Waited when the backup ${set} was made, and may have been sent after it.`;
+  const givenUp = {
+    occurrence: 'waits',
+    state: 'given_up',
+    failure: 'unknown',
+    last_error: cause,
+    free: true,
+  };
+  const others = { failure: null, last_error: null, free: true };
+  expect(rows).toEqual([
+    ...['confirmation', 'incident', 'reconnect'].map(kind => ({ kind, ...givenUp })),
+    { kind: 'reconnect', occurrence: 'sent', state: 'sent', ...others },
+    ...['contact', 'removal_alert'].map(kind => ({ kind, occurrence: 'waits', state: 'waiting', ...others })),
+  ]);
+  // They may have been sent, so they are tried again only one by one.
+  expect(await succeed('mail', 'retry', 'given-up')).toContain('Emails will be tried again: 0.');
 });
 
 test('days that Google no longer returns are listed', async () => {

@@ -12,6 +12,7 @@ import { type Manifest, readManifest } from './backup/manifest.ts';
 import { openDestination } from './backup/open-destination.ts';
 import { settingsOf, withWarehouses } from './backup/open-warehouses.ts';
 import { type Purge, requirePurgeList } from './backup/purge-list.ts';
+import { giveUpEmails } from './restore/give-up-emails.ts';
 import { loadClickhouse, type Source } from './restore/load-clickhouse.ts';
 import { loadPostgres } from './restore/load-postgres.ts';
 import { type Reconciled, reconcile } from './restore/reconcile.ts';
@@ -50,6 +51,11 @@ export async function restore(args: string[]): Promise<boolean> {
     warehouses,
     ...(!values['without-clickhouse-users'] && { clickhousePasswords }),
   });
+  // Migrations of this release may have moved emails into the outbox.
+  reconciled.emailsGivenUp += await withPostgresClient(
+    databaseUrl(postgres.superuserUrl, postgres.database),
+    client => giveUpEmails(client, set),
+  );
   const lost = await readLostDays(config, manifest);
   for (const line of restoreReport(set, manifest, reconciled, lost)) console.log(line);
   if (!purges)

@@ -1,5 +1,6 @@
 import { type Client, columnList, tableName } from '../backup/postgres-tables.ts';
 import type { Purge } from '../backup/purge-list.ts';
+import { giveUpEmails } from './give-up-emails.ts';
 
 /**
  * A number after all that were used between the backup and the failure, and after an earlier restore of the same
@@ -9,11 +10,17 @@ import type { Purge } from '../backup/purge-list.ts';
 const unused = (last: string): string =>
   `greatest(${last} + 1000000000, floor(extract(epoch from clock_timestamp()) * 1000)::bigint)`;
 
-export type Reconciled = { propertiesPurged: number; usersDeleted: number; propertiesDue: number };
+export type Reconciled = {
+  propertiesPurged: number;
+  usersDeleted: number;
+  propertiesDue: number;
+  emailsGivenUp: number;
+};
 
 /**
  * Makes restored rows safe to use, inside the transaction that restores them: no number repeats, no process that ran
- * before the failure can write, every property is due, and what was deleted after the backup is deleted again.
+ * before the failure can write, every property is due, what was deleted after the backup is deleted again, and no email
+ * is sent twice to a user.
  */
 export async function reconcile(
   client: Client,
@@ -41,7 +48,7 @@ export async function reconcile(
   await client.query(`insert into audit_log (action, detail) values ('operations.restored', $1)`, [
     JSON.stringify({ backup: set, snapshot_at: snapshotAt }),
   ]);
-  return { ...purged, propertiesDue: propertiesDue ?? 0 };
+  return { ...purged, propertiesDue: propertiesDue ?? 0, emailsGivenUp: await giveUpEmails(client, set) };
 }
 
 async function skipNumbers(client: Client): Promise<void> {

@@ -8,7 +8,7 @@ const SHOWN_PROPERTIES = 100;
 export function restoreReport(
   set: string,
   { snapshotAt, tokenKeyIds }: Manifest,
-  { propertiesDue, propertiesPurged, usersDeleted }: Reconciled,
+  { propertiesDue, propertiesPurged, usersDeleted, emailsGivenUp }: Reconciled,
   lost: readonly LostDays[],
 ): string[] {
   return [
@@ -16,6 +16,11 @@ export function restoreReport(
     'Lost: everything that users entered and connected later. All users sign in again.',
     `${propertiesDue} properties are due: the next syncs fetch what was stored after the backup.`,
     `Deleted again by the worker: ${propertiesPurged} properties and ${usersDeleted} users.`,
+    ...(emailsGivenUp > 0
+      ? [
+          `Given up, because they may have been sent after the backup: ${emailsGivenUp} emails. \`ops mail\` lists them.`,
+        ]
+      : []),
     `Tokens need the keys ${tokenKeyIds.join(', ') || '(none)'} of TOKEN_KEYS.`,
     ...(lost.length === 0
       ? ['Google still returns all days that the backup lacks.']
