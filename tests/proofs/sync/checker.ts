@@ -49,7 +49,7 @@ type Options = {
   types?: readonly SearchType[];
   grains?: readonly Grain[];
   /**
-   * `fetched` compares each slice with Google's data at its last fetch. `now` compares slices that are not frozen
+   * `fetched` compares each slice with Google's data during its last fetch. `now` compares slices that are not frozen
    * with Google's current data, which is valid directly after a sync.
    */
   against: 'fetched' | 'now';
@@ -105,18 +105,43 @@ export async function check(
         if (isFine(grain) && !row?.fetchedAt && total?.isIncomplete) continue;
         const isPending = row?.isPending || total?.isPending;
         const asFetched = options.against === 'fetched' || row?.frozen || isPending;
-        const at = asFetched ? (row?.fetchedAt ?? null) : null;
-        compareRows(
-          slice,
-          visible.get(day) ?? [],
-          await googleRows(world, property.siteUrl, slice, at),
-          found,
-        );
+        const rows = visible.get(day) ?? [];
+        const read = asFetched && row?.fetchedAt ? { from: row.fetchedAt, until: row.readUntil } : null;
+        compareRows(slice, rows, await rowsAsRead(world, property.siteUrl, slice, rows, read), found);
       }
     }
   }
   return found;
 }
+
+/**
+ * Google's rows during the reading, or now without one. A reading begins before its first request, and Google may revise
+ * the day in between. The rows of the beginning are returned unless all visible rows are those of a later time.
+ */
+async function rowsAsRead(
+  world: CheckedWorld,
+  siteUrl: string,
+  slice: Slice,
+  visible: readonly Row[],
+  read: { from: Date; until: Date | null } | null,
+): Promise<readonly Row[]> {
+  const first = await googleRows(world, siteUrl, slice, read?.from ?? null);
+  if (!read?.until || areSame(visible, first)) return first;
+  const { from, until } = read;
+  const path = `revisions?siteUrl=${encodeURIComponent(siteUrl)}&day=${slice.day}`;
+  const { revisions } = await world.admin<{ revisions: { at: number }[] }>('GET', path);
+  const times = [...revisions.map(({ at }) => at), until.getTime()];
+  for (const time of times.filter(time => time > from.getTime() && time <= until.getTime())) {
+    const later = await googleRows(world, siteUrl, slice, new Date(time));
+    if (areSame(visible, later)) return later;
+  }
+  return first;
+}
+
+const areSame = (some: readonly Row[], others: readonly Row[]): boolean => {
+  const texts = (rows: readonly Row[]) => rows.map(({ key, values }) => `${key} ${values}`).sort();
+  return texts(some).join('\n') === texts(others).join('\n');
+};
 
 function compareRows(slice: Slice, visible: readonly Row[], google: readonly Row[], found: Findings): void {
   found.slices++;
@@ -137,16 +162,26 @@ function compareRows(slice: Slice, visible: readonly Row[], google: readonly Row
   found.examples.push(`${slice.searchType} ${slice.grain} ${slice.day}: ${counts} of ${google.length}`);
 }
 
-type Fetch = { fetchedAt: Date | null; frozen: boolean; isPending: boolean; isIncomplete: boolean };
+type Fetch = {
+  fetchedAt: Date | null;
+  /** The end of the job that has read the visible rows. Null if it is not known. */
+  readUntil: Date | null;
+  frozen: boolean;
+  isPending: boolean;
+  isIncomplete: boolean;
+};
 
 const isFine = (grain: Grain) => grain !== 'total' && grain !== 'page_total';
 
 async function readFetches({ postgres }: CheckedWorld, propertyId: string): Promise<Map<string, Fetch>> {
   const rows = await inScope(postgres, {}, tx =>
     tx
-      .selectFrom('sync_ledger')
-      .select(['search_type', 'grain', 'day', 'fetched_at', 'same_since', 'frozen_at', 'empty_since'])
-      .where('property_id', '=', propertyId)
+      .selectFrom('sync_ledger as l')
+      .leftJoin('sync_generations as g', 'g.gen', 'l.active_gen')
+      .leftJoin('gsc_sync_jobs as j', 'j.id', 'g.job_id')
+      .select(['l.search_type', 'l.grain', 'l.day', 'l.fetched_at', 'l.same_since', 'l.frozen_at'])
+      .select(['l.empty_since', 'j.finished_at'])
+      .where('l.property_id', '=', propertyId)
       .execute(),
   );
   return new Map(
@@ -154,6 +189,7 @@ async function readFetches({ postgres }: CheckedWorld, propertyId: string): Prom
       `${row.search_type} ${row.grain} ${row.day}`,
       {
         fetchedAt: row.fetched_at,
+        readUntil: row.finished_at,
         frozen: row.frozen_at !== null,
         isPending: row.empty_since !== null,
         isIncomplete: row.fetched_at !== null && row.same_since === null,
