@@ -52,6 +52,8 @@ test('the lists, their states over time and their changes', async ({ api, page }
   await expect(events.getByRole('row')).toHaveCount(6);
   await events.getByRole('button', { name: LIST_EVENTS_TEXT.showAll }).press('Enter');
   await expect(events.getByRole('row')).toHaveCount(7);
+  const unknown = events.getByRole('row', { name: '/products/old-boot' });
+  await expect(unknown.getByRole('cell').nth(2)).toHaveText('-');
   await events.getByText(LIST_EVENTS_TEXT.kinds.entered, { exact: true }).click();
   await expect(events.getByRole('link', { name: '/products/new-boot' })).toBeVisible();
   expect(api.calls('GET /api/indexing/events').at(-1)?.url.searchParams.get('list_id')).toBe(LIST_IDS[0]);

@@ -939,7 +939,8 @@ create table indexing_events (
   after_state_id bigint not null,
   clicks_at_stake integer not null,
   seen_at timestamp with time zone not null,
-  confirmed_at timestamp with time zone
+  confirmed_at timestamp with time zone,
+  clicks_known boolean default true not null
 );
 create table indexing_list_urls (
   list_id uuid not null,

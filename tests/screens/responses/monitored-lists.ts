@@ -126,7 +126,12 @@ export const listDetailResponse = (more: Partial<ListDetail> = {}): ListDetail =
 const OUT = { verdict: 'NEUTRAL', coverage_state: 'Crawled - currently not indexed' } as const;
 const IN = { verdict: 'PASS', coverage_state: 'Submitted and indexed' } as const;
 
-const eventOf = (at: number, path: string, clicks: number, more: Partial<IndexEvent> = {}): IndexEvent => ({
+const eventOf = (
+  at: number,
+  path: string,
+  clicks: number | null,
+  more: Partial<IndexEvent> = {},
+): IndexEvent => ({
   id: String(at),
   kind: 'left',
   url_id: String(at),
@@ -151,7 +156,7 @@ export const EVENTS: readonly IndexEvent[] = [
     after: { verdict: 'NEUTRAL', coverage_state: 'Soft 404' },
     confirmed_at: null,
   }),
-  eventOf(6, '/products/old-boot', 0, { seen_at: '2026-11-01T11:38:00.000Z' }),
+  eventOf(6, '/products/old-boot', null, { seen_at: '2026-11-01T11:38:00.000Z' }),
 ];
 
 const ENTERED = eventOf(7, '/products/new-boot', 3, { kind: 'entered', before: OUT, after: IN });

@@ -4417,7 +4417,7 @@ export interface operations {
                             indexed: number;
                             indexed_change_30_days: number;
                             left_30_days: number;
-                            left_clicks: number;
+                            left_clicks: number | null;
                             time_to_index: {
                                 urls: number;
                                 entered: number;
@@ -5186,7 +5186,7 @@ export interface operations {
                                 verdict: ("PASS" | "PARTIAL" | "FAIL" | "NEUTRAL") | null;
                                 coverage_state: string | null;
                             };
-                            clicks_at_stake: number;
+                            clicks_at_stake: number | null;
                             /** Format: date-time */
                             seen_at: string;
                             confirmed_at: string | null;
@@ -5344,7 +5344,7 @@ export interface operations {
                                 verdict: ("PASS" | "PARTIAL" | "FAIL" | "NEUTRAL") | null;
                                 coverage_state: string | null;
                             };
-                            clicks_at_stake: number;
+                            clicks_at_stake: number | null;
                             /** Format: date-time */
                             seen_at: string;
                             confirmed_at: string | null;

@@ -71,7 +71,7 @@ export const LISTS_TOPIC = {
     {
       id: 'clicks-of-left-urls',
       labels: ['Clicks at stake of a URL'],
-      text: `The clicks of the URL in web search on the last ${STAKE_DAYS} final days when the change was found.`,
+      text: `The clicks of the URL in web search on the last ${STAKE_DAYS} final days when the change was found. Without a stored day they are not known.`,
     },
     {
       id: 'time-to-index',

@@ -91,7 +91,8 @@ export const MonitoredLists = z.object({
     indexed: z.int(),
     indexed_change_30_days: z.int(),
     left_30_days: z.int(),
-    left_clicks: z.int(),
+    /** Of the URLs whose clicks are known. Null if none is. */
+    left_clicks: z.int().nullable(),
     time_to_index: TimeToIndex.pick({ urls: true, entered: true, median_days: true }),
   }),
 });
@@ -127,8 +128,8 @@ const IndexEvent = z.object({
   property_id: z.uuid(),
   before: StateText,
   after: StateText,
-  /** Clicks in the 28 days before the change. */
-  clicks_at_stake: z.int(),
+  /** Clicks in the 28 days before the change. Null if no day of the property was stored. */
+  clicks_at_stake: z.int().nullable(),
   seen_at: z.iso.datetime(),
   /** A second inspection 12 hours later had the same result. */
   confirmed_at: z.iso.datetime().nullable(),

@@ -12,7 +12,8 @@ export const LISTS_SCREEN_TEXT = {
     indexedNote: (change: string) => `${change} against 30 days ago`,
     left: 'Left the index, 30 days',
     leftUnit: (urls: number) => (urls === 1 ? 'URL' : 'URLs'),
-    leftNote: (clicks: string) => `${clicks} clicks at stake in 28 days`,
+    /** Null if no clicks are known. */
+    leftNote: (clicks: string | null) => `${clicks === null ? 'unknown' : clicks} clicks at stake in 28 days`,
     time: 'Time to index',
     timeUnit: (days: number) => (days === 1 ? 'day, median' : 'days, median'),
     timeNote: (entered: string, urls: string, waiting: string) =>
@@ -71,7 +72,8 @@ export const LIST_EVENTS_TEXT = {
   hint: (changes: string) => `${changes} in the last 30 days`,
   kinds: { left: 'Left the index', entered: 'Entered', all: 'All' },
   kind: 'Changes shown',
-  day: (urls: string, clicks: string) => `${urls} left, ${clicks} clicks at stake`,
+  day: (urls: string, clicks: string | null) =>
+    clicks === null ? `${urls} left` : `${urls} left, ${clicks} clicks at stake`,
   columns: { url: 'URL', state: 'Coverage state', clicks: 'Clicks at stake', seen: 'Seen' },
   unconfirmed: 'to be confirmed',
   change: 'then',
@@ -101,8 +103,10 @@ export const URL_HISTORY_TEXT = {
   failed: 'Failed to fetch the history of this URL.',
   open: 'History',
   inLists: (host: string, lists: string) => `${host}, in ${lists}`,
-  leftTitle: (day: string, clicks: string) => `Left the index ${day}, ${clicks} clicks at stake`,
-  leftText: (seen: string) => `Clicks in the 28 days before. Still out at the last inspection, ${seen}.`,
+  leftTitle: (day: string, clicks: string | null) =>
+    clicks === null ? `Left the index ${day}` : `Left the index ${day}, ${clicks} clicks at stake`,
+  leftClicks: 'Clicks in the 28 days before.',
+  leftText: (seen: string) => `Still out at the last inspection, ${seen}.`,
   unconfirmed: 'A second inspection confirms it within a day.',
   clicks: 'Clicks of this URL',
   states: 'State',

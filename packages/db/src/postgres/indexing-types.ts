@@ -130,7 +130,9 @@ export type IndexingTables = {
     kind: 'left' | 'entered';
     before_state_id: string;
     after_state_id: string;
+    /** 0 if they are not known. */
     clicks_at_stake: number;
+    clicks_known: Generated<boolean>;
     seen_at: Date;
     confirmed_at: Date | null;
   };

@@ -11,7 +11,7 @@ const { summary: TEXT } = LISTS_SCREEN_TEXT;
 type ListsSummaryProps = { summary: MonitoredLists['summary']; lists: number };
 
 export function ListsSummary({ summary, lists }: ListsSummaryProps) {
-  const { urls, indexed, left_30_days: left, time_to_index: time } = summary;
+  const { urls, indexed, left_30_days: left, left_clicks: clicks, time_to_index: time } = summary;
   return (
     <Card flush explained="monitored-lists" name={TEXT.urls}>
       <dl className={classes.figures}>
@@ -31,7 +31,7 @@ export function ListsSummary({ summary, lists }: ListsSummaryProps) {
           value={formatNumber(left)}
           unit={TEXT.leftUnit(left)}
           isBad={left > 0}
-          note={TEXT.leftNote(formatNumber(summary.left_clicks))}
+          note={TEXT.leftNote(clicks === null ? null : formatNumber(clicks))}
         />
         <Figure
           label={TEXT.time}

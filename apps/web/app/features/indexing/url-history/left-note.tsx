@@ -11,12 +11,14 @@ export function LeftNote({ history: { states, events } }: { history: UrlHistory 
   const [latest] = states;
   const event = events.find(({ kind }) => kind === 'left');
   if (!latest || !event || isIndexed({ ...latest, error: null })) return null;
+  const { clicks_at_stake: clicks } = event;
   return (
     <div className={classes.left}>
       <TriangleAlert size={16} aria-hidden />
       <p>
-        <b>{TEXT.leftTitle(shortDayLabel(event.seen_at), formatNumber(event.clicks_at_stake))}</b>
-        {TEXT.leftText(shortMomentLabel(latest.to))} {event.confirmed_at === null && TEXT.unconfirmed}
+        <b>{TEXT.leftTitle(shortDayLabel(event.seen_at), clicks === null ? null : formatNumber(clicks))}</b>
+        {clicks !== null && TEXT.leftClicks} {TEXT.leftText(shortMomentLabel(latest.to))}{' '}
+        {event.confirmed_at === null && TEXT.unconfirmed}
       </p>
     </div>
   );

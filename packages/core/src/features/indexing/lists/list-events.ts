@@ -14,7 +14,7 @@ type Row = {
   before_state: string | null;
   after_verdict: Verdict | null;
   after_state: string | null;
-  clicks_at_stake: number;
+  clicks_at_stake: number | null;
   seen_at: Date;
   confirmed_at: Date | null;
 };
@@ -47,7 +47,7 @@ export async function readEvents(
   const { rows } = await sql<Row>`
     select e.id, e.kind, e.url_id, u.url, e.property_id, b.verdict as before_verdict,
       b.coverage_state as before_state, a.verdict as after_verdict, a.coverage_state as after_state,
-      e.clicks_at_stake, e.seen_at, e.confirmed_at
+      case when e.clicks_known then e.clicks_at_stake end as clicks_at_stake, e.seen_at, e.confirmed_at
     from indexing_events e
     join indexing_urls u on u.id = e.url_id
     join indexing_states b on b.id = e.before_state_id

@@ -77,9 +77,10 @@ export async function readLists(ctx: UserContext, tx: Tx, choice: ListChoice): P
 const NO_VERDICTS = { Indexed: 0, 'Partially Indexed': 0, 'Not Indexed': 0, Unknown: 0, Error: 0 };
 
 async function readSums(tx: Tx, accountId: string, since: Date) {
-  const { rows } = await sql<{ urls: number; left_30_days: number; left_clicks: number }>`
+  const { rows } = await sql<{ urls: number; left_30_days: number; left_clicks: number | null }>`
     select (select count(distinct url_id)::int from indexing_list_urls where account_id = ${accountId}) as urls,
-      count(*)::int as left_30_days, coalesce(sum(clicks_at_stake), 0)::int as left_clicks
+      count(*)::int as left_30_days,
+      case when count(*) = 0 then 0 else sum(clicks_at_stake) filter (where clicks_known)::int end as left_clicks
     from indexing_events where account_id = ${accountId} and kind = 'left' and seen_at >= ${since}::timestamptz`.execute(
     tx,
   );

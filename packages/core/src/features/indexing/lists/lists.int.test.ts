@@ -85,6 +85,8 @@ test('a URL that leaves the index is found, confirmed 12 hours later and seen to
       url: urls[0],
       before: { coverage_state: 'Submitted and indexed' },
       after: { coverage_state: 'Crawled - currently not indexed' },
+      // The property was never synced.
+      clicks_at_stake: null,
       confirmed_at: null,
     },
   ]);
@@ -108,6 +110,7 @@ test('a URL that leaves the index is found, confirmed 12 hours later and seen to
     urls: 3,
     indexed: 2,
     left_30_days: 1,
+    left_clicks: null,
     time_to_index: { urls: 1, entered: 1 },
   });
   expect(lists.map(list => list.id)).toEqual([id]);

@@ -88,6 +88,7 @@ async function addEvents(
               before_state_id: stored.before.id,
               after_state_id: stored.stateId,
               clicks_at_stake: row.clicks ?? 0,
+              clicks_known: row.clicks !== null,
               seen_at: now,
             },
       ),

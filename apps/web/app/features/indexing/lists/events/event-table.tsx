@@ -48,7 +48,7 @@ function EventRow({ event, now }: { event: IndexEvent; now: Date }) {
         <VisuallyHidden>{TEXT.change}</VisuallyHidden>
         <b>{stateOf(event.after)}</b>
       </td>
-      <td className={classes.clicks} data-bad={(isLeft && event.clicks_at_stake > 0) || undefined}>
+      <td className={classes.clicks} data-bad={(isLeft && (event.clicks_at_stake ?? 0) > 0) || undefined}>
         {formatNumber(event.clicks_at_stake)}
       </td>
       <td className={classes.seen} title={momentTitle(event.seen_at, now)}>

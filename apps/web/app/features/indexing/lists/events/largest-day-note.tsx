@@ -9,6 +9,6 @@ export const LargestDayNote = ({ day: { day, urls, clicks } }: { day: LargestDay
   <p className={classes.together}>
     <TriangleAlert size={14} aria-hidden />
     <b>{formatDay(day)}</b>
-    <span>{TEXT.day(plural(urls, 'URL'), formatNumber(clicks))}</span>
+    <span>{TEXT.day(plural(urls, 'URL'), clicks === null ? null : formatNumber(clicks))}</span>
   </p>
 );

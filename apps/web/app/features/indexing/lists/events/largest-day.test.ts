@@ -2,7 +2,7 @@ import type { IndexEvent } from '@gsc/contract/indexing/lists-api';
 import { expect, test } from 'vitest';
 import { largestDay } from './largest-day.ts';
 
-const event = (seen_at: string, clicks_at_stake = 1, kind: IndexEvent['kind'] = 'left') =>
+const event = (seen_at: string, clicks_at_stake: number | null = 1, kind: IndexEvent['kind'] = 'left') =>
   ({ seen_at, clicks_at_stake, kind }) as IndexEvent;
 
 test('the Pacific day with the most URLs that left', () => {
@@ -14,6 +14,13 @@ test('the Pacific day with the most URLs that left', () => {
     event('2026-11-06T20:00:00.000Z', 1, 'entered'),
   ];
   expect(largestDay(events)).toEqual({ day: '2026-11-06', urls: 3, clicks: 60 });
+});
+
+test('unknown clicks do not count, and without known ones there is no number', () => {
+  const day = (...clicks: (number | null)[]) => clicks.map(each => event('2026-11-06T20:00:00.000Z', each));
+  expect(largestDay(day(null, 4, null))?.clicks).toBe(4);
+  expect(largestDay(day(null, null, null))?.clicks).toBeNull();
+  expect(largestDay(day(null, 0, null))?.clicks).toBe(0);
 });
 
 test('the later one of two days with as many URLs', () => {
