@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, lengthOf } from './day.ts';
+import { addDays, addMonths, daysBetween, lengthOf, utcDay } from './day.ts';
+import { pacificDay } from './pacific-day.ts';
 
 const day = fc
   .integer({ min: 0, max: 36_000 })
@@ -27,4 +28,14 @@ test.for([
   ['2026-05-30', 1, '2026-06-30'],
 ] as const)('%s and %i months is %s', ([from, count, to]) => {
   expect(addMonths(from, count)).toBe(to);
+});
+
+test.for([
+  ['2026-11-15T23:59:59.999Z', '2026-11-15', '2026-11-15'],
+  ['2026-11-16T00:00:00Z', '2026-11-16', '2026-11-15'],
+  ['2026-11-16T01:00:00Z', '2026-11-16', '2026-11-15'],
+  ['2026-11-16T08:00:00Z', '2026-11-16', '2026-11-16'],
+] as const)('%s is %s in UTC and %s in Pacific time', ([at, utc, pacific]) => {
+  expect(utcDay(new Date(at))).toBe(utc);
+  expect(pacificDay(new Date(at))).toBe(pacific);
 });

@@ -31,6 +31,9 @@ function fromNumber(number: number): Day {
 
 export const addDays = (day: Day, count: number): Day => fromNumber(toNumber(day) + count);
 
+/** The day of an instant in UTC, for what does not follow Google's calendar. Search data uses pacificDay. */
+export const utcDay = (at: Date): Day => at.toISOString().slice(0, 10);
+
 /** Whole days from `from` to `to`; 0 for the same day. */
 export const daysBetween = (from: Day, to: Day): number => toNumber(to) - toNumber(from);
 

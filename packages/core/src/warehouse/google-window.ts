@@ -1,3 +1,4 @@
+import { addMonths } from '@gsc/calendar/day';
 import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
 
 /** How far back we request data. Google documents 16 months without an exact day; we have seen rows 12 days older. */
@@ -13,13 +14,7 @@ export function firstPlannedDay(today: Day): Day {
 
 /** 16 calendar months back: the expected end of Google's window. An estimate: it never decides what to request or delete. */
 export function nominalEdge(today: Day): Day {
-  const date = new Date(`${today}T00:00:00Z`);
-  const dayOfMonth = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() - 16);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(dayOfMonth, last));
-  return date.toISOString().slice(0, 10) as Day;
+  return addMonths(today, -16) as Day;
 }
 
 /** The edge of the last day. A job asks about thousands of days at nearly the same time. */

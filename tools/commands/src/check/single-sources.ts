@@ -16,6 +16,13 @@ const RULES = [
     pattern: /[=!]== '(discover|googleNews)'/,
     problem: 'add what a search type supports to its table',
   },
+  {
+    roots: ['apps', 'packages'],
+    // The emulator has a calendar of its own, so that the product is not tested against itself.
+    except: /^(packages\/calendar|apps\/google-emulator\/src\/data\/world)\//,
+    pattern: /\.toISOString\(\)\s*\.(slice|substring|substr)\(0, 10\)|\.toISOString\(\)\s*\.split\(/,
+    problem: 'use pacificDay of the calendar, or utcDay for what does not follow Google',
+  },
 ];
 
 /** Finds code that repeats what has one place in the product. Tests may state it again. */

@@ -1,15 +1,15 @@
+import { addDays, utcDay } from '@gsc/calendar/day';
 import { SERVICES, type StatusReport, UPTIME_DAYS } from '@gsc/contract/status/api';
 import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
 import { currentServices, worstOf } from './current-services.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const MAX_INCIDENTS = 10;
 
 /** Based only on recorded checks and incidents. */
 export async function getStatus(ctx: Context): Promise<StatusReport> {
   const now = ctx.now();
-  const firstDay = new Date(now.getTime() - (UPTIME_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const firstDay = addDays(utcDay(now), 1 - UPTIME_DAYS);
   const { days, current, incidents } = await inScope(ctx.postgres, {}, async tx => ({
     days: await tx.selectFrom('service_days').selectAll().where('day', '>=', firstDay).execute(),
     current: await currentServices(tx, now),
@@ -20,9 +20,7 @@ export async function getStatus(ctx: Context): Promise<StatusReport> {
       .limit(MAX_INCIDENTS)
       .execute(),
   }));
-  const calendar = Array.from({ length: UPTIME_DAYS }, (_, i) =>
-    new Date(now.getTime() - (UPTIME_DAYS - 1 - i) * DAY_MS).toISOString().slice(0, 10),
-  );
+  const calendar = Array.from({ length: UPTIME_DAYS }, (_, at) => addDays(firstDay, at));
   const services = SERVICES.map(({ probes: _probes, ...service }) => {
     const own = new Map(days.flatMap(day => (day.service === service.id ? [[day.day, day] as const] : [])));
     const sums = [...own.values()];

@@ -1,3 +1,4 @@
+import { utcDay } from '@gsc/calendar/day';
 import { type Probe, SERVICES } from '@gsc/contract/status/api';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { inScope } from '@gsc/db/postgres';
@@ -81,7 +82,7 @@ async function timed(probe: Probe, run: () => Promise<unknown>): Promise<Result>
 }
 
 async function store(ctx: Context, at: Date, results: readonly Result[]): Promise<void> {
-  const day = at.toISOString().slice(0, 10);
+  const day = utcDay(at);
   const okByProbe = new Map(results.map(({ probe, ok }) => [probe, ok]));
   const services = SERVICES.flatMap(({ id, probes }) => {
     const outcomes = probes.flatMap(probe => okByProbe.get(probe) ?? []);
