@@ -12,11 +12,26 @@ test('properties whose work is not known are like the others', () => {
   expect(secondsLeft({ ...work, properties: 8 })).toBe(70 * 60);
 });
 
+test('a part of a second counts as a whole one', () => {
+  // 3 of 10 parts in 40.1 seconds: the other 7 take 93.57 seconds.
+  expect(secondsLeft({ properties: 1, planned: 1, done: 3, total: 10, elapsedMs: 40_100 })).toBe(94);
+});
+
+test.for([
+  ['a twentieth of the work is done', { done: 20 }, 190 * 60],
+  ['half a minute has passed', { elapsedMs: 30_000 }, 90],
+  ['one part is left', { done: 399 }, 2],
+] as const)('the time is known as soon as %s', ([, more, seconds]) => {
+  expect(secondsLeft({ ...work, ...more })).toBe(seconds);
+});
+
 test.for([
   ['nothing is planned', { planned: 0, done: 0, total: 0 }],
   ['too little is done', { done: 19 }],
-  ['it has just begun', { elapsedMs: 20_000 }],
+  ['it has just begun', { elapsedMs: 29_999 }],
   ['all counted work is done', { done: 400 }],
+  ['more was done than was counted', { done: 401 }],
+  ['the planned work has no parts', { done: 0, total: 0 }],
 ] as const)('nothing is said if %s', ([, more]) => {
   expect(secondsLeft({ ...work, ...more })).toBeNull();
 });

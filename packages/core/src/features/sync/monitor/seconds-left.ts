@@ -14,7 +14,7 @@ type Work = {
 
 /** How long the rest of the work takes at the pace so far. Null while that is not known. */
 export function secondsLeft({ properties, planned, done, total, elapsedMs }: Work): number | null {
-  if (planned === 0 || total === 0) return null;
+  if (planned === 0) return null;
   const all = (total * properties) / planned;
   if (done / all < MIN_SHARE || elapsedMs < MIN_ELAPSED_MS) return null;
   // What remains cannot be counted any more, for example the check of the last rows.
