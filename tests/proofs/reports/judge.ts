@@ -42,7 +42,7 @@ export async function judge(config: ReportConfig, report: Report, expected: Expe
   const rows = await expected.rows(config, grains.rows, from, to);
   const totalRows =
     grains.totals === grains.rows ? rows : await expected.rows(config, grains.totals, from, to);
-  const groups = group(config, rows);
+  const groups = new Map([...group(config, rows)].filter(([, sums]) => isShown(config, sums)));
   metrics('totals', report.totals, total(totalRows));
   metrics('listed', report.listed, total(rows));
   await judgeResiduals(config, report, expected, { rows, totalRows, grains, same });
@@ -60,18 +60,26 @@ export async function judge(config: ReportConfig, report: Report, expected: Expe
   return { numbers, wrong };
 }
 
+const VALUES: Record<string, (sums: Sums) => number | null> = {
+  clicks: sums => sums.clicks,
+  impressions: sums => sums.impressions,
+  ctr,
+  position,
+};
+
+/** Both bounds of a filter belong to it. A row without a position does not match a filter on it. */
+const isShown = ({ metric_filters }: ReportConfig, sums: Sums): boolean =>
+  metric_filters.every(({ metric, min, max }) => {
+    const value = VALUES[metric]?.(sums) ?? null;
+    return value !== null && (min === null || value >= min) && (max === null || value <= max);
+  });
+
 type Close = (name: string, actual: number | null, wanted: number | null) => void;
 
 /** Compares the sequence of sorted values. Rows with equal values may be in any order. */
 function judgeOrder(config: ReportConfig, report: Report, groups: readonly Sums[], close: Close): void {
   const { by, descending } = config.sort;
-  const metrics: Record<string, (sums: Sums) => number | null> = {
-    clicks: sums => sums.clicks,
-    impressions: sums => sums.impressions,
-    ctr,
-    position,
-  };
-  const value = metrics[by];
+  const value = VALUES[by];
   if (!value) return;
   const sorted = groups.map(value).sort((a, b) => {
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;

@@ -1,5 +1,10 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
-import { ReportConfig, type ReportDimension, type ReportFilter } from '@gsc/contract/reports/api';
+import {
+  type MetricFilter,
+  ReportConfig,
+  type ReportDimension,
+  type ReportFilter,
+} from '@gsc/contract/reports/api';
 import { REPORT_SORT_KEYS } from '@gsc/contract/reports/labels';
 import { BRAND_VALUES } from '@gsc/contract/reports/rules-labels';
 import { isFeed as isFeedName } from '@gsc/contract/search-types';
@@ -38,6 +43,12 @@ export class Dice {
   some<T>(of: readonly T[], share: number): T[] {
     return of.filter(() => this.chance(share));
   }
+
+  /** Every order is equally likely. */
+  shuffled<T>(of: readonly T[]): T[] {
+    const rest = [...of];
+    return of.map(() => rest.splice(this.below(rest.length), 1)[0] as T);
+  }
 }
 
 export type Space = {
@@ -71,14 +82,15 @@ export function randomConfig(dice: Dice, space: Space): ReportConfig {
     name => !isAppearance && !(isFeed && name === 'brand'),
   );
   const folders = FOLDERS.filter(() => !isAppearance);
-  const dimensions: ReportDimension[] = [
+  // A user can put the dimensions and the filters into any order.
+  const dimensions: ReportDimension[] = dice.shuffled<ReportDimension>([
     ...(isAppearance ? (['appearance'] as const) : []),
     ...dice.some(possible, 0.35),
     ...dice.some(ruleDimensions, 0.2),
     ...dice.some(folders, 0.08),
     ...dice.some(['property'] as const, 0.15),
     ...(dice.chance(0.15) ? [dice.one(['day', 'week', 'month'] as const)] : []),
-  ];
+  ]);
   // Complete months are read from their roll-ups only in reports without further dimensions or filters.
   const isPlain = !isAppearance && dice.chance(0.2);
   if (isPlain)
@@ -86,7 +98,7 @@ export function randomConfig(dice: Dice, space: Space): ReportConfig {
   const samples = space.samples(type);
   const filters = isPlain
     ? []
-    : [
+    : dice.shuffled([
         ...dice
           .some(possible, 0.25)
           .flatMap(name => (samples.length === 0 ? [] : [randomFilter(dice, name, samples)])),
@@ -94,12 +106,12 @@ export function randomConfig(dice: Dice, space: Space): ReportConfig {
         ...dice
           .some(folders, 0.05)
           .flatMap(name => (samples.length === 0 ? [] : [randomFilter(dice, name, samples)])),
-      ];
+      ]);
   const canSearch = !isPlain && possible.includes('query') && dice.chance(0.15) && samples.length > 0;
   return ReportConfig.parse({
     property_ids: dice.chance(0.7)
       ? [dice.one(space.propertyIds)]
-      : [...space.propertyIds].slice(0, 1 + dice.below(space.propertyIds.length)),
+      : dice.shuffled(space.propertyIds).slice(0, 1 + dice.below(space.propertyIds.length)),
     search_type: type,
     from,
     to,
@@ -112,9 +124,25 @@ export function randomConfig(dice: Dice, space: Space): ReportConfig {
     granularity: dice.one(['day', 'week', 'month'] as const),
     dimensions,
     filters,
+    metric_filters: !isPlain && dimensions.length > 0 ? randomBounds(dice) : [],
     search_query: canSearch ? needle(dice, dice.one(samples).values.query ?? '') : '',
     sort: { by: dice.one(REPORT_SORT_KEYS), descending: dice.chance(0.6) },
     page: dice.chance(0.7) ? 1 : 1 + dice.below(4),
+  });
+}
+
+/** Small whole numbers, so that some rows are exactly on a bound. */
+const BOUNDS: Record<'clicks' | 'impressions' | 'position', number> = {
+  clicks: 4,
+  impressions: 40,
+  position: 20,
+};
+
+function randomBounds(dice: Dice): MetricFilter[] {
+  const metrics = dice.some(['clicks', 'impressions', 'position'] as const, 0.08);
+  return dice.shuffled(metrics).map(metric => {
+    const bound = 1 + dice.below(BOUNDS[metric]);
+    return dice.chance(0.5) ? { metric, min: bound, max: null } : { metric, min: null, max: bound };
   });
 }
 
