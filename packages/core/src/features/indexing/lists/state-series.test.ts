@@ -1,10 +1,11 @@
-import { asDay } from '@gsc/calendar/pacific-day';
+import { asDay, pacificMidnight } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
 import { indexedChange, SERIES_DAYS, type StateSpan, stateSeries } from './state-series.ts';
 
 const TODAY = asDay('2026-11-14');
-/** Noon in California. */
-const at = (day: string) => new Date(`${day}T20:00:00Z`);
+const HOUR_MS = 3_600_000;
+/** By default 17:00 in California, when it is the next day in UTC. */
+const at = (day: string, hour = 17) => new Date(pacificMidnight(asDay(day)).getTime() + hour * HOUR_MS);
 const span = (coverage_state: string, from: string, to: string | null, verdict = 'NEUTRAL'): StateSpan => ({
   verdict,
   coverage_state,
@@ -89,4 +90,20 @@ test('states after today and before the first day are left out', () => {
   expect(stateSeries([span('Soft 404', '2026-08-01', '2026-08-17')], TODAY).states).toEqual([]);
   const [last] = stateSeries([span('Soft 404', '2026-08-01', '2026-08-18')], TODAY).states;
   expect(last?.urls.slice(0, 2)).toEqual([1, 0]);
+});
+
+test.for([0, 7, 8, 15, 16, 23.99])('an inspection at hour %f in California belongs to its day', hour => {
+  const changes = ['2026-10-31', '2026-11-01', '2026-11-02'].map(day => at(day, hour));
+  const [first, second, third] = changes as [Date, Date, Date];
+  const state = (coverage_state: string, from: Date, to: Date | null) => ({ coverage_state, from, to });
+  const spans = [state('A', first, second), state('B', second, third), state('C', third, null)];
+  const { states } = stateSeries(
+    spans.map(each => ({ verdict: 'NEUTRAL', ...each })),
+    asDay('2026-11-03'),
+  );
+  expect(Object.fromEntries(states.map(each => [each.coverage_state, each.urls.slice(-5)]))).toEqual({
+    A: [0, 1, 0, 0, 0],
+    B: [0, 0, 1, 0, 0],
+    C: [0, 0, 0, 1, 1],
+  });
 });

@@ -4,7 +4,8 @@ import { firstPlannedDay, nominalEdge } from '../../../warehouse/google-window.t
 import { haveAllDays } from './all-days.ts';
 
 const today = asDay('2026-11-15');
-const now = new Date('2026-11-15T20:00:00Z');
+/** 17:00 in California. In UTC it is the next day. */
+const now = new Date('2026-11-16T01:00:00Z');
 const metrics = (impressions: number) => ({ clicks: 0, impressions, ctr: 0, position: 1 });
 
 /** A response with these days, where the last two days are incomplete. */

@@ -5,7 +5,8 @@ import { nominalEdge } from '../../../warehouse/google-window.ts';
 import { judgeReading } from './judge-reading.ts';
 import type { LedgerRow, Reading } from './slice.ts';
 
-const now = new Date('2026-11-15T20:00:00Z');
+/** 17:00 on 15 November in California. In UTC it is the next day. */
+const now = new Date('2026-11-16T01:00:00Z');
 const today = pacificDay(now);
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600_000);
 const someRow = { keys: ['a'], clicks: 1, impressions: 5, positionSum: 3 };

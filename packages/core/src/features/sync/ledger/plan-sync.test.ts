@@ -70,9 +70,9 @@ test('B10, B11: a daily sync fetches gaps, days that became complete or changed,
 
 test('a daily sync reads a recent complete day again after seven days, and an older one after one day', () => {
   const since = (back: number, hours: number) => row(back, { sameSince: hoursAgo(hours) });
-  // Midnight in California is twelve hours before.
-  expect(plan('daily', [since(10, 6 * 24 + 12), since(9, 48)])).toEqual([]);
-  expect(plan('daily', [since(10, 6 * 24 + 12.01)])).toEqual([10]);
+  // Midnight in California is 17 hours before.
+  expect(plan('daily', [since(10, 6 * 24 + 17), since(9, 48)])).toEqual([]);
+  expect(plan('daily', [since(10, 6 * 24 + 17.01)])).toEqual([10]);
   expect(plan('daily', [since(11, 23.99)])).toEqual([]);
   expect(plan('daily', [since(11, 24)])).toEqual([11]);
 });

@@ -5,10 +5,11 @@ import { firstPlannedDay } from '../../../warehouse/google-window.ts';
 import { planTotals, readsAllDays, type TotalsInput, timesAfter } from './plan-totals.ts';
 
 const today = asDay('2026-11-15');
-const now = new Date('2026-11-15T20:00:00Z');
+/** 17:00 in California. In UTC it is the next day. */
+const now = new Date('2026-11-16T01:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600_000);
-// Midnight in California is twelve hours before.
-const [THIS_MORNING, LAST_NIGHT] = [12, 12.01] as const;
+// Midnight in California is 17 hours before.
+const [THIS_MORNING, LAST_NIGHT] = [17, 17.01] as const;
 const WEEK_HOURS = 7 * 24;
 
 const input: TotalsInput = {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { isFrozenAtOnce, needsProof, settleSlice } from './settle-slice.ts';
 import type { LedgerRow, Reading } from './slice.ts';
 
-const start = Date.parse('2026-11-01T12:00:00Z');
+/** 17:00 on 1 November in California. In UTC it is the next day. */
+const start = Date.parse('2026-11-02T01:00:00Z');
 const key = { searchType: 'web', grain: 'pair', day: asDay('2026-10-28') } as const;
 const someRow = { keys: ['a'], clicks: 1, impressions: 2, positionSum: 3 };
 

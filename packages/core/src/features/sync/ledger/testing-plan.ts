@@ -3,7 +3,8 @@ import { type JobKind, type PlanInput, planSync } from './plan-sync.ts';
 import type { LedgerRow } from './slice.ts';
 
 export const today = asDay('2026-11-15');
-export const now = new Date('2026-11-15T20:00:00Z');
+/** 17:00 in California. In UTC it is the next day. */
+export const now = new Date('2026-11-16T01:00:00Z');
 export const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600_000);
 
 export function row(back: number, more: Partial<LedgerRow> = {}): LedgerRow {
