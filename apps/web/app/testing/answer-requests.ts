@@ -20,7 +20,7 @@ const json = (body: unknown, status = 200) =>
 
 /**
  * Answers the requests of a screen by their path until the test ends. Other paths do not exist. An answer can be a
- * function of the parameters in the URL, or a response that is used once.
+ * function of the parameters in the URL, a response that is used once, or a promise.
  */
 export function answerRequests(answers: Record<string, unknown>) {
   const current = new Map(Object.entries(answers));
@@ -36,7 +36,7 @@ export function answerRequests(answers: Record<string, unknown>) {
     // Both lists change together: a test that has seen the request can check its body.
     requests.push(`${request.method} ${pathname}`);
     if (sent) bodies.push(JSON.parse(sent));
-    const answer = current.get(pathname);
+    const answer = await current.get(pathname);
     if (answer === PENDING) return new Promise(() => {});
     if (typeof answer === 'function') return json(answer(searchParams));
     if (answer instanceof Response) return answer;

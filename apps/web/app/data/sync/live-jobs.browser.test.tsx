@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerRequests, testQueries } from '../../testing/answer-requests.ts';
+import { answerRequests, failure, testQueries } from '../../testing/answer-requests.ts';
 import {
   type Job,
   SAMPLE_STORAGE,
@@ -37,16 +37,28 @@ function Probe() {
 
 afterEach(() => void vi.useRealTimers());
 
+function newStream() {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  return {
+    response: new Response(readable, { headers: { 'content-type': 'text/event-stream' } }),
+    send: (...jobs: Job[]) =>
+      writer.write(new TextEncoder().encode(`event: jobs\ndata: ${JSON.stringify(syncJobs(...jobs))}\n\n`)),
+    end: () => writer.close(),
+  };
+}
+
 async function openStream(...first: Job[]) {
-  const stream = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = stream.writable.getWriter();
-  const send = (...jobs: Job[]) =>
-    writer.write(new TextEncoder().encode(`event: jobs\ndata: ${JSON.stringify(syncJobs(...jobs))}\n\n`));
+  return openStreamWith(syncJobs(...first));
+}
+
+async function openStreamWith(jobs: unknown) {
+  const stream = newStream();
   const server = answerRequests({
-    '/api/sync/jobs': syncJobs(...first),
+    '/api/sync/jobs': jobs,
     '/api/sync/coverage': sampleCoverage(),
     '/api/sync/storage': SAMPLE_STORAGE,
-    '/api/sync/events': new Response(stream.readable, { headers: { 'content-type': 'text/event-stream' } }),
+    '/api/sync/events': stream.response,
     '/api/overview/movers': SAMPLE_MOVERS,
   });
   const readsOf = (path: string) => server.requests.filter(request => request === `GET ${path}`).length;
@@ -56,7 +68,7 @@ async function openStream(...first: Job[]) {
     </LiveJobs>,
     { queries: testQueries() },
   );
-  return { screen, send, readsOf };
+  return { screen, ...stream, readsOf, change: server.change };
 }
 
 test('while the stream is connected, the list is not requested again', async () => {
@@ -94,4 +106,52 @@ test('when jobs end, the overview is loaded again, at most once in five seconds'
   await expect.element(statuses).toHaveTextContent('running,completed');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(reads()).toBe(3);
+});
+
+test('without the stream the list is requested, and each time it breaks it is opened again after a second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const first = sampleJob({ status: 'queued' });
+  const { screen, send, end, readsOf, change } = await openStream(first);
+  const [shown, live] = [screen.getByLabelText('First'), screen.getByLabelText('Second')];
+  const opened = () => readsOf('/api/sync/events');
+  await expect.element(shown).toHaveTextContent('queued');
+  void send(sampleJob({ status: 'running' }));
+  await expect.element(live).toHaveTextContent('running');
+  const reads = readsOf('/api/sync/jobs');
+
+  change('/api/sync/jobs', syncJobs(sampleJob({ status: 'completed' })));
+  change('/api/sync/events', failure());
+  await end();
+  await expect.element(live).not.toBeInTheDocument();
+  await expect.element(shown).toHaveTextContent('running');
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect.poll(opened).toBe(2);
+  await vi.advanceTimersByTimeAsync(1500);
+  await expect.element(shown).toHaveTextContent('completed');
+  expect(readsOf('/api/sync/jobs')).toBe(reads + 1);
+  expect(opened()).toBe(2);
+
+  const second = newStream();
+  change('/api/sync/events', second.response);
+  await vi.advanceTimersByTimeAsync(500);
+  await expect.poll(opened).toBe(3);
+  void second.send(sampleJob({ status: 'running' }));
+  await expect.element(live).toHaveTextContent('running');
+  change('/api/sync/events', failure());
+  await second.end();
+  await expect.element(live).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(opened()).toBe(3);
+  await vi.advanceTimersByTimeAsync(100);
+  await expect.poll(opened).toBe(4);
+});
+
+test('a list that was requested before does not replace the newer one of the stream', async () => {
+  const late = Promise.withResolvers<unknown>();
+  const { screen, send } = await openStreamWith(late.promise);
+  void send(sampleJob({ status: 'completed' }));
+  await expect.element(screen.getByLabelText('Second')).toHaveTextContent('completed');
+  late.resolve(syncJobs(sampleJob({ status: 'running' })));
+  await new Promise(resolve => setTimeout(resolve, 100));
+  await expect.element(screen.getByLabelText('First')).toHaveTextContent('completed');
 });

@@ -44,6 +44,8 @@ async function listen(queries: QueryClient, stopped: AbortSignal, setLive: (live
       for await (const list of readJobLists(await openJobEvents(stopped))) {
         failures = 0;
         setLive(true);
+        // A request that is still under way was answered before, so its list is older.
+        await queries.cancelQueries({ queryKey: jobsQuery.queryKey });
         queries.setQueryData(jobsQuery.queryKey, list);
       }
     } catch {
