@@ -1,4 +1,4 @@
-import { addDays } from '@gsc/calendar/pacific-day';
+import { addDays, asDay, daysBetween } from '@gsc/calendar/pacific-day';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
 import { countryName } from '@gsc/contract/reports/country-name';
 import { deviceName } from '@gsc/contract/reports/device-name';
@@ -144,11 +144,25 @@ test('a comparison excludes incomplete days on both sides', async () => {
   expect(comparedTo < found.config.to).toBe(true);
   const complete = await report({ to: comparedTo, dimensions: ['device'] });
   expect(found.comparison?.now).toEqual(complete.totals);
+  const { from, to } = found.config;
+  const shift = daysBetween(from, to) + 1;
+  const earlier = await report({
+    from: addDays(asDay(from), -shift),
+    to: addDays(asDay(comparedTo), -shift),
+    dimensions: ['device'],
+  });
+  expect(found.comparison?.before).toEqual(earlier.totals);
+  // The days before that align with the incomplete ones have data, so leaving them out makes a difference.
+  const whole = await report({ from: addDays(asDay(from), -shift), to: addDays(asDay(to), -shift) });
+  expect(whole.totals.clicks).toBeGreaterThan(earlier.totals.clicks);
   // Compare by device, because more days can change the order.
   const byDevice = (clicks: (row: Report['rows'][number]) => number | undefined, rows: Report['rows']) =>
     Object.fromEntries(rows.map(row => [row.values.join(), clicks(row)]).filter(([, count]) => count));
   expect(byDevice(row => row.compared?.now.clicks, found.rows)).toEqual(
     byDevice(row => row.clicks, complete.rows),
+  );
+  expect(byDevice(row => row.compared?.before?.clicks, found.rows)).toEqual(
+    byDevice(row => row.clicks, earlier.rows),
   );
   const drawn = found.series.filter(point => point.state === 'complete').map(point => point.now);
   expect(sum(drawn.filter(point => point !== null))).toEqual(sum([complete.totals]));
@@ -214,6 +228,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 test('metric filters limit the rows but not the totals, and the rest is a residual', async () => {
+  const days = { from: lab.lastDays(12)[11] ?? '' };
   const shapes: Partial<ReportInput>[] = [
     { dimensions: ['query'] },
     { dimensions: ['query', 'device'], sort: { by: 'position', descending: false } },
@@ -224,8 +239,9 @@ test('metric filters limit the rows but not the totals, and the rest is a residu
       sort: { by: 'clicks_change', descending: true },
     },
   ];
-  for (const shape of shapes) {
+  for (const shape of shapes.map(each => ({ ...days, ...each }))) {
     const all = await report(shape);
+    const every = await allRows(shape);
     const min = median(all.rows.map(row => row.clicks));
     const max = median(all.rows.filter(row => row.clicks >= min).map(row => row.position ?? 0));
     const metric_filters: ReportInput['metric_filters'] = [
@@ -234,11 +250,13 @@ test('metric filters limit the rows but not the totals, and the rest is a residu
       { metric: 'ctr', min: null, max: 100 },
     ];
     const rows = await allRows({ ...shape, metric_filters });
-    expect(rows.length).toBeGreaterThan(0);
-    for (const { clicks, position } of rows) {
-      expect(clicks).toBeGreaterThanOrEqual(min);
-      expect(position ?? Number.NaN).toBeLessThanOrEqual(max);
-    }
+    // Both bounds are values of rows, and these rows are shown.
+    const shown = every.filter(
+      ({ clicks, position }) => clicks >= min && position !== null && position <= max,
+    );
+    expect(new Set(rows.map(row => row.values.join()))).toEqual(new Set(shown.map(row => row.values.join())));
+    expect(shown.some(row => row.clicks === min)).toBe(true);
+    expect(shown.some(row => row.position === max)).toBe(true);
     const filtered = await report({ ...shape, metric_filters });
     expect([filtered.totals, filtered.series]).toEqual([all.totals, all.series]);
     expect(filtered.row_count).toBeLessThan(all.row_count);
@@ -273,6 +291,55 @@ test('the export contains every row and adds up to the totals of the report', as
   const figures = lines.map(line => line.split(',').slice(-4).map(Number));
   expect(figures.reduce((all, [clicks = 0]) => all + clicks, 0)).toBe(whole.totals.clicks);
   expect(text).toContain(`"${REPORTS_TEXT.anonymized}",""`);
+});
+
+const ORDERS = [
+  ['query', 'page', 'country'],
+  ['page', 'country', 'query'],
+  ['country', 'query', 'page'],
+  ['country', 'page', 'query'],
+] as const;
+
+test('rows and files are the same in any order of dimensions, filters and metrics', async () => {
+  const filters: ReportInput['filters'] = [
+    { dimension: 'country', operator: 'not_in', values: ['usa'] },
+    { dimension: 'query', operator: 'not_contains', values: ['x'] },
+    { dimension: 'device', operator: 'in', values: ['MOBILE', 'DESKTOP'] },
+  ];
+  const metrics = ['clicks', 'impressions', 'position'] as const;
+  const days = { from: lab.lastDays(10)[9] ?? '', to: lab.lastDays(10)[5] ?? '' };
+  const found: { rows: string[]; order: unknown[]; lines: string[] }[] = [];
+  for (const [turn, dimensions] of ORDERS.entries()) {
+    const turned = <T>(list: readonly T[]) => [...list.slice(turn % 3), ...list.slice(0, turn % 3)];
+    const input: Partial<ReportInput> = {
+      ...{ ...days, dimensions: [...dimensions], filters: turned(filters), metrics: turned(metrics) },
+      sort: { by: 'query', descending: false },
+    };
+    const rows = await allRows(input);
+    const named = (values: readonly unknown[]) =>
+      Object.fromEntries(dimensions.map((name, at) => [name, values[at]]));
+    const asText = (row: object) => JSON.stringify(Object.entries(row).toSorted());
+    let text = '';
+    for await (const chunk of (await exportCsv(property.user, config(input), true)).body) text += chunk;
+    const [header = [], ...lines] = text
+      .trimEnd()
+      .split('\r\n')
+      .map(line => [...line.matchAll(/"([^"]*)"|[^",]+/g)].map(([cell, quoted]) => quoted ?? cell));
+    const listed = lines.filter(([first]) => first !== REPORTS_TEXT.anonymized);
+    found.push({
+      rows: rows
+        .map(({ values, clicks, impressions }) => asText({ ...named(values), clicks, impressions }))
+        .toSorted(),
+      order: rows.map(({ values }) => named(values).query),
+      lines: listed
+        .map(cells => asText(Object.fromEntries(header.map((name, at) => [name, cells[at]]))))
+        .toSorted(),
+    });
+  }
+  const [first, ...others] = found;
+  expect(first?.rows.length).toBeGreaterThan(10);
+  expect(first?.lines).toHaveLength(first?.rows.length ?? 0);
+  for (const other of others) expect(other).toEqual(first);
 });
 
 test("exports the names shown in the table, or Google's codes in raw exports", async () => {

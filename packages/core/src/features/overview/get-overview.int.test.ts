@@ -1,4 +1,4 @@
-import { addDays, asDay, type Day, eachDay } from '@gsc/calendar/pacific-day';
+import { addDays, asDay, type Day, daysBetween, eachDay } from '@gsc/calendar/pacific-day';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
@@ -8,7 +8,7 @@ import type { UserContext } from '../../context.ts';
 import { openLedger } from '../../testing/open-ledger.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
 import { openReport, queryArguments } from '../../warehouse/query/open-report.ts';
-import type { ReportQuery } from '../../warehouse/query/report-query.ts';
+import { parseReport, type ReportQuery } from '../../warehouse/query/report-query.ts';
 import { readPropertyDays } from '../../warehouse/read/read-property-days.ts';
 import { runQuery } from '../../warehouse/run-query.ts';
 import { runReport } from '../../warehouse/run-report.ts';
@@ -64,11 +64,40 @@ test('the overview matches the report of the same days', async () => {
     (grown.rows[0]?.compared?.now.clicks ?? 0) - (grown.rows[0]?.compared?.before?.clicks ?? 0),
   );
   expect(movers.changes.length).toBeGreaterThan(0);
-  const ranking = await getRanking(property.user, { type: 'web' });
-  const queries = await report({ from, to: upTo, dimensions: ['query'] });
-  expect(ranking.bands.reduce((all, band) => all + band.now, 0)).toBe(queries.row_count);
   const nobody = await getOverview({ ...property.user, user: other.user.user }, { type: 'web' });
   expect(nobody.properties.map(one => one.property_id)).toEqual([other.propertyId]);
+});
+
+const BAND_ENDS = [3, 10, 20, 50, Number.POSITIVE_INFINITY];
+
+test('each query is in the band of its position in the report by query, on both sides', async () => {
+  const { range, ...ranking } = await getRanking(property.user, { type: 'web' });
+  const positions = async (from: string, to: string) => {
+    const input = { property_ids: [property.propertyId], from, to, dimensions: ['query' as const] };
+    const opened = await openReport(property.user, parseReport(ReportConfig.parse(input)));
+    const statement = rowsSql(opened.query, opened.plan, { all: true });
+    const { rows } = await runQuery(property.user, statement, queryArguments(opened, opened.now.rows));
+    return new Map(rows.map(({ values, sums }) => [values.t0 ?? '', sums.positionSum / sums.impressions]));
+  };
+  const upTo = range.compared_to ?? '';
+  const shift = daysBetween(range.before_from as Day, range.from as Day);
+  const now = await positions(range.from, upTo);
+  const before = await positions(range.before_from, addDays(upTo as Day, -shift));
+  const bandsOf = (of: Map<string, number>) =>
+    BAND_ENDS.map(
+      (end, at) => [...of.values()].filter(each => each <= end && each > (BAND_ENDS[at - 1] ?? 0)).length,
+    );
+  expect(ranking.bands.map(band => band.now)).toEqual(bandsOf(now));
+  expect(ranking.bands.map(band => band.before)).toEqual(bandsOf(before));
+  const share = ([first = 0, second = 0]: number[], { size }: Map<string, number>) =>
+    ((first + second) / size) * 100;
+  expect(ranking.page_one.now).toBeCloseTo(share(bandsOf(now), now), 9);
+  expect(ranking.page_one.before).toBeCloseTo(share(bandsOf(before), before), 9);
+  const isTop = (of: Map<string, number>, query: string) => (of.get(query) ?? 100) <= 3;
+  const onlyIn = (one: Map<string, number>, other: Map<string, number>) =>
+    [...one.keys()].filter(query => isTop(one, query) && !isTop(other, query)).length;
+  expect(ranking.top3).toEqual({ entered: onlyIn(now, before), left: onlyIn(before, now) });
+  expect(Math.min(ranking.top3.entered, ranking.top3.left)).toBeGreaterThan(0);
 });
 
 test('the overview reads the ledger once, so that all cards show the same version of each day', async () => {
@@ -271,6 +300,26 @@ test('the overview compares the same days as the report if some were not read', 
   expect(overview.left_out).toBe(comparison?.left_out);
   expect(overview.compared).toEqual({ now: comparison?.now, before: comparison?.before });
   expect(overview.properties[0]?.compared).toEqual(overview.compared);
+  // Shares cover the compared days only.
+  const clicks = overview.compared?.now.clicks ?? Number.NaN;
+  expect(overview.totals?.clicks).toBeGreaterThan(clicks);
+  for (const [dimension, shares] of [
+    ['country', overview.countries],
+    ['device', overview.devices],
+  ] as const) {
+    const { rows } = await report({
+      ...{ from, to, dimensions: [dimension] },
+      comparison: { mode: 'custom', from: before_from },
+    });
+    const wanted = rows
+      .map(
+        ({ values, compared }) =>
+          [values[0], compared?.now.clicks ?? 0, compared?.before?.clicks ?? 0] as const,
+      )
+      .map(([value, now, before]) => ({ value, clicks: now, before, share: (now / clicks) * 100 }));
+    expect(wanted).toEqual(expect.arrayContaining(shares));
+    expect(shares.length).toBeGreaterThan(2);
+  }
 });
 
 test('days that were read and have no data count as zero', async () => {

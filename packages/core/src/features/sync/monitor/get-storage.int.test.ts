@@ -11,6 +11,8 @@ let world: TestContext;
 let user: UserContext;
 beforeAll(async () => {
   world = await openTestContext();
+  // 17:00 in California. In UTC it is the next day.
+  world.advance(15 * 3600);
   user = await createTestUser('ada', world);
   await addProperties(world, user, 3);
 });
@@ -76,6 +78,21 @@ test('the stored records follow every change of the ledger', async () => {
     expect(await readStorage()).toEqual(expected);
     if (!change.includes('damaged_at')) expect(expected).not.toEqual(before);
   }
+});
+
+test('what jobs have written in the last 24 hours includes those that still run', async () => {
+  const start = (hours: number, status: string, processed: number, total: number | null) =>
+    query(
+      `insert into gsc_sync_jobs (account_id, user_id, property_id, job_type, start_date, end_date, status, started_at,
+         records_processed, total_records)
+       select account_id, user_id, id, 'daily', '2026-11-01', '2026-11-15', $2, $1, $3, $4 from gsc_properties
+       where property_url = 'sc-domain:s002.example'`,
+      [new Date(world.ctx.now().getTime() - hours * 3_600_000), status, processed, total],
+    );
+  await start(1, 'running', 7, null);
+  await start(24, 'completed', 20, 20);
+  await start(24.01, 'completed', 300, 300);
+  expect((await getStorage(user)).written).toEqual({ records: 27, jobs: 2 });
 });
 
 test('a large update is fast, also if the connection has only changed nothing before', async () => {
