@@ -49,6 +49,7 @@ const SHAPES: [dimensions: ReportDimension[], more: Partial<ReportInput>][] = [
   [['page'], { granularity: 'week' }],
   [['country'], { granularity: 'month', search_query: 'green' }],
   [['query', 'device'], { granularity: 'week' }],
+  [['device', 'country', 'query'], { granularity: 'month' }],
   [['device'], { filters: [{ dimension: 'country', operator: 'not_in', values: ['usa'] }] }],
 ];
 
