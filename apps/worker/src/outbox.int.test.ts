@@ -167,6 +167,34 @@ test('a sender that lost its lease while it read does not complete the message',
   expect(delivered()).toEqual(['ada@engine.example']);
 });
 
+test.for([
+  ['an email that is no longer needed', async () => null],
+  [
+    'an email that it cannot read',
+    async () => {
+      throw new Error('unreadable');
+    },
+  ],
+  ['an email to a paused domain', null],
+] as const)('a sender that lost its lease leaves %s to its successor', async ([, own]) => {
+  await subscribe(world.ctx, 'ada@engine.example');
+  const claim = async () =>
+    (await claimEmail(world.worker, { kind: 'confirmation', busyDomains: [] })) ?? expect.unreachable();
+  const slow = await claim();
+  await query(`update outbox set leased_until = now() - interval '1 second'`);
+  await claim();
+  const until = new Date(world.worker.now().getTime() + 60_000);
+  await query('insert into outbox_domains (domain, paused_until, changed_at) values ($1, $2, $2)', [
+    'engine.example',
+    until,
+  ]);
+  const before = await query('select * from outbox');
+  const source = own ?? sources.confirmation ?? expect.unreachable();
+  await deliverEmail(world.worker, { mail, source }, slow);
+  expect(await query('select * from outbox')).toEqual(before);
+  expect(before).toMatchObject([{ state: 'waiting', attempts: 2, lease: expect.any(String) }]);
+});
+
 test('after a dead worker an email is tried again, unless it may have been sent', async () => {
   for (const name of ['before', 'after', 'alive']) await subscribe(world.ctx, `${name}@engine.example`);
   const lease = (name: string, set: string) =>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import { type ConnectWorld, openConnectWorld } from '../../testing/google-world.ts';
+import { meanwhile } from '../../testing/meanwhile.ts';
 import { deleteProperty } from './delete-property.ts';
 import { listProperties } from './list-properties.ts';
 import { purgeProperties } from './purge-properties.ts';
@@ -50,10 +51,23 @@ test('a tag has one spelling in an account', async () => {
   expect(await save(first(), 'client a')).toEqual({ tags: ['client a'] });
 });
 
-test('saves at the same time do not create a second spelling', async () => {
+test('a save waits for another one of the account and uses its spelling', async () => {
   await save(first());
-  await Promise.all([save(first(), 'Twin'), save(second(), 'TWIN')]);
-  expect(new Set((await stored()).map(({ tag }) => tag)).size).toBe(1);
+  const [row] = await world.query(`select account_id from gsc_properties where id = '${first()}'`);
+  const saved = await meanwhile(
+    world.superuserUrl,
+    {
+      hold: query => query('select from accounts where id = $1 for update', [row?.account_id]),
+      change: query =>
+        query(`insert into property_tags (property_id, account_id, tag) values ($1, $2, 'TWIN')`, [
+          second(),
+          row?.account_id,
+        ]),
+    },
+    () => save(first(), 'Twin'),
+  );
+  expect(saved).toEqual({ status: 'fulfilled', value: { tags: ['TWIN'] } });
+  expect(await stored()).toEqual([{ tag: 'TWIN' }, { tag: 'TWIN' }]);
 });
 
 test('an account has a limited number of tags', async () => {

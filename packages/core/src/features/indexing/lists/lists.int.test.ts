@@ -1,3 +1,4 @@
+import { nextPacificMidnight } from '@gsc/calendar/pacific-day';
 import {
   EventsQuery,
   IndexEvents,
@@ -12,9 +13,11 @@ import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../../context.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
+import { startCheck } from '../checks/start-check.ts';
 import { findDueProperties } from '../engine/find-due-properties.ts';
 import type { InspectionContext } from '../engine/indexing-context.ts';
 import { inspectProperty } from '../engine/inspect-property.ts';
+import { readInspectionWait } from '../engine/read-inspection-wait.ts';
 import { addListUrls } from './add-list-urls.ts';
 import { changeList } from './change-list.ts';
 import { createList } from './create-list.ts';
@@ -25,6 +28,8 @@ import { inspectNow } from './inspect-now.ts';
 import { listEvents } from './list-events.ts';
 import { listLists } from './list-lists.ts';
 import { renewLists } from './renew-lists.ts';
+
+const HOUR_MS = 3_600_000;
 
 let lab: Laboratory;
 let ctx: InspectionContext;
@@ -161,6 +166,74 @@ test('a URL without an answer does not keep the worker busy', async () => {
   expect(await runDue(siteUrl)).toBe(0);
   await lab.advance(2);
   expect(await runDue(siteUrl)).toBe(2);
+});
+
+test('what lists use counts for the Pacific day', async () => {
+  const { user, host, siteUrl, propertyId, accountId } = await connect();
+  // 17:00 in California. In UTC it is the next day.
+  await lab.advanceMs(nextPacificMidnight(lab.ctx.now()).getTime() - 7 * HOUR_MS - lab.ctx.now().getTime());
+  await create(user, { urls: [`https://${host}/1`, `https://${host}/2`], interval_days: 1 });
+  const countOf = async () => {
+    const { rows } = await lab.arrange(
+      'select day::text, by_lists from indexing_properties where property_id = $1',
+      [propertyId],
+    );
+    return rows[0];
+  };
+  // 1500 of 2000 inspections a day are for lists.
+  await lab.arrange(
+    'insert into indexing_properties (property_id, account_id, day, by_lists) values ($1, $2, $3, 1499)',
+    [propertyId, accountId, lab.today()],
+  );
+  expect(await runDue(siteUrl)).toBe(1);
+  expect(await countOf()).toEqual({ day: lab.today(), by_lists: 1500 });
+  await lab.advance(6.9);
+  expect(await runDue(siteUrl)).toBe(0);
+  await lab.advance(0.2);
+  expect(await runDue(siteUrl)).toBe(1);
+  expect(await countOf()).toEqual({ day: lab.today(), by_lists: 1 });
+});
+
+test('failures with answers in between are no outage, failures in a row are one', async () => {
+  const { user, host, siteUrl } = await connect();
+  const urls = Array.from({ length: 132 }, (_, at) => `https://${host}/${at}`);
+  const { id } = await create(user, { urls, interval_days: 1 });
+  const failing = (every: number) =>
+    lab.admin('POST', 'rules', {
+      ...{ id: 'failing', every, when: { endpoint: 'inspection', site: siteUrl } },
+      fault: { kind: 'error', error: 'backend-503' },
+    });
+  await failing(2);
+  expect(await runDue(siteUrl)).toBe(132);
+  // Half of them are tried again after an hour. The outage begins with the 64th in a row.
+  await failing(1);
+  await lab.advance(1.1);
+  const tried = await runDue(siteUrl);
+  expect(tried).toBeGreaterThanOrEqual(64);
+  expect(tried).toBeLessThan(64 + 8);
+  await lab.admin('DELETE', 'rules');
+  await deleteList(user, id);
+});
+
+test('a property is due, and waits, unless a worker has a lease that has not ended', async () => {
+  const { user, host, propertyId, accountId } = await connect();
+  await startCheck(user, { urls: [`https://${host}/1`], checkName: 'Waits' });
+  await lab.arrange('insert into indexing_properties (property_id, account_id) values ($1, $2)', [
+    propertyId,
+    accountId,
+  ]);
+  await lab.advanceMs(5000);
+  for (const [lease, seconds] of [
+    ['null', 5],
+    ["now() + interval '1 hour'", 0],
+    ["'2020-01-01'", 5],
+  ] as const) {
+    await lab.arrange(`update indexing_properties set lease_until = ${lease} where property_id = $1`, [
+      propertyId,
+    ]);
+    expect([lease, await findDueProperties(ctx, 100)]).toEqual([lease, seconds > 0 ? [propertyId] : []]);
+    expect(await readInspectionWait(ctx)).toBe(seconds);
+  }
 });
 
 test('lost access stops a list until the next day', async () => {

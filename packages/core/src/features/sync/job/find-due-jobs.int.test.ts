@@ -88,6 +88,19 @@ test('the account with the longest pause is next, also before jobs that have wai
   expect((await runNext(3)).toSorted()).toEqual(['large', 'larger', 'small']);
 });
 
+test.for([
+  ['no lease', 'null', true],
+  ['a lease', "now() + interval '1 hour'", false],
+  ['the lease of a worker that died', "now() - interval '1 second'", true],
+] as const)('with %s, a job that was running is due: %s', async ([, lease, isDue]) => {
+  await newUser('ada', 1);
+  await scheduleSyncs(world.worker);
+  const [id = ''] = await findDueJobs(world.worker, 1);
+  await claimJob(world.worker, id);
+  await query(`update sync_state set lease_holder = $1, lease_until = ${lease}`, [id]);
+  expect(await findDueJobs(world.worker, 1)).toEqual(isDue ? [id] : []);
+});
+
 test('a worker runs a limited number of jobs of one account', async () => {
   await newUser('large', 20);
   await newUser('small', 1);

@@ -4,6 +4,7 @@ import { Secret } from '@gsc/google/search-console/secret';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { resumeConnection } from '../../../google-connection/resume-connection.ts';
 import { type Mail, openMail } from '../../../mail/open-mail.ts';
 import { sendEmails } from '../../../mail/send-emails.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
@@ -149,4 +150,24 @@ test('all properties of a grant resume when Google accepts it again', async () =
   await lab.advance(25);
   expect(await run(mine[1])).toBe('completed');
   expect(await states(mine[0])).toEqual(ALL_ACTIVE);
+});
+
+test('a sync that began before Google rejected the grant does not resume the connection', async () => {
+  const site = await lab.addSite({ rows: 1, days: 1 });
+  const property = await lab.connect(site.siteUrl, site.email);
+  const { connectionId } = property;
+  const rejectedAt = lab.ctx.now().getTime();
+  await lab.arrange(
+    `update google_connections set status = 'needs_reconnect', status_since = $2 where id = $1`,
+    [connectionId, new Date(rejectedAt)],
+  );
+  await lab.arrange(`update gsc_properties set state = 'needs_reconnect' where connection_id = $1`, [
+    connectionId,
+  ]);
+  const resume = (claimedAt: number) =>
+    resumeConnection(lab.ctx, { connectionId, claimedAt: new Date(claimedAt) });
+  await resume(rejectedAt - 1);
+  expect(await states(property)).toEqual([['needs_reconnect', 'needs_reconnect', null]]);
+  await resume(rejectedAt);
+  expect(await states(property)).toEqual([['active', 'active', null]]);
 });
