@@ -171,7 +171,7 @@ test.for([
   ['an email that is no longer needed', async () => null],
   [
     'an email that it cannot read',
-    async () => {
+    async (): Promise<null> => {
       throw new Error('unreadable');
     },
   ],

@@ -7,7 +7,7 @@ import {
   notYourUrl,
 } from '../protocol/access-errors.ts';
 import type { Endpoint } from '../protocol/endpoints.ts';
-import { unknownValue } from '../search-console/enum-value.ts';
+import { unknownValue } from '../protocol/enum-value.ts';
 import { classicError, type GoogleError, statusError } from '../protocol/google-error.ts';
 import type { ErrorName } from './rule.ts';
 

@@ -1,8 +1,8 @@
 import type { Account } from '../personas/persona.ts';
 import { badToken, insufficientScope, missingToken } from '../protocol/access-errors.ts';
 import type { Endpoint } from '../protocol/endpoints.ts';
+import { Refused } from '../protocol/json-body.ts';
 import type { SearchConsoleContext } from './context.ts';
-import { Refused } from './json-body.ts';
 
 const READ_SCOPES = [
   'https://www.googleapis.com/auth/webmasters',

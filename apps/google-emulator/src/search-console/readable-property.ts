@@ -1,8 +1,8 @@
 import type { PropertyInfo } from '../data/world/model.ts';
 import { noPermission } from '../protocol/access-errors.ts';
+import { Refused } from '../protocol/json-body.ts';
 import type { Caller } from './caller.ts';
 import type { SearchConsoleContext } from './context.ts';
-import { Refused } from './json-body.ts';
 
 /** Returns the property if the caller can read its data. Names must match exactly. */
 export function readableProperty(ctx: SearchConsoleContext, { account }: Caller, site: string): PropertyInfo {

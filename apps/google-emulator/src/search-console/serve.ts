@@ -7,10 +7,10 @@ import type { Fault } from '../faults/rule.ts';
 import { loadCost } from '../limits/load-cost.ts';
 import { refusal } from '../limits/refusal.ts';
 import type { Endpoint } from '../protocol/endpoints.ts';
+import { Refused } from '../protocol/json-body.ts';
 import type { SearchAnalyticsRequest } from '../protocol/query-types.ts';
 import { type Caller, callerOf } from './caller.ts';
 import type { SearchConsoleContext } from './context.ts';
-import { Refused } from './json-body.ts';
 
 /** A call parsed from its URL and body. */
 export interface ParsedCall {

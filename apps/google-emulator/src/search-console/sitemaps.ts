@@ -1,8 +1,8 @@
 import { combine, hashText, unit } from '../data/world/hash.ts';
 import { dayText, pacificDay } from '../data/world/pacific-days.ts';
 import { classicError, type GoogleError } from '../protocol/google-error.ts';
+import { Refused } from '../protocol/json-body.ts';
 import type { SearchConsoleContext } from './context.ts';
-import { Refused } from './json-body.ts';
 import { rootOf } from './property-name.ts';
 import { readableProperty } from './readable-property.ts';
 import type { Work } from './serve.ts';

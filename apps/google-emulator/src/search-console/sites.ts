@@ -1,6 +1,6 @@
 import { notVerified } from '../protocol/access-errors.ts';
+import { Refused } from '../protocol/json-body.ts';
 import type { SearchConsoleContext } from './context.ts';
-import { Refused } from './json-body.ts';
 import type { Work } from './serve.ts';
 
 export function listSites(ctx: SearchConsoleContext): Work {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { inScope, type Tx } from '@gsc/db/postgres';
+import { inScope } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '../context.ts';
 import { addProperties } from '../testing/add-properties.ts';
 import { createTestUser, openTestContext, type TestContext } from '../testing/context.ts';
 import {

@@ -19,7 +19,6 @@ import { openLedger } from '../testing/open-ledger.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../testing/sync-laboratory.ts';
 import { getRange } from './query/read-range.ts';
 import { runReport } from './run-report.ts';
-import { derivedColumns } from './sql/derived-sql.ts';
 
 let lab: Laboratory;
 let property: Connected;
@@ -81,60 +80,6 @@ test('rows and residuals add up to the total, over all pages and in any order', 
     { dimensions: [] },
   ];
   for (const shape of shapes) expect((await allRows(shape)).length).toBeGreaterThan(0);
-});
-
-/** The folders of a page in JavaScript. */
-function folderOf(page: string, levels: number): string {
-  const parts = new URL(page).pathname.split('/').slice(1, -1);
-  const end = parts.indexOf('');
-  return ['', ...parts.slice(0, Math.min(levels, end < 0 ? parts.length : end)), ''].join('/');
-}
-
-test('folders are the sums of their pages, alone, combined and as a filter', async () => {
-  const pages = await allRows({ dimensions: ['page'] });
-  for (const [at, name] of (['folder', 'folder_2', 'folder_3'] as const).entries()) {
-    const folders = await allRows({ dimensions: [name] });
-    expect(folders.length).toBeLessThan(pages.length);
-    for (const { values, clicks, impressions } of folders) {
-      const inside = pages.filter(row => folderOf(row.values[0] ?? '', at + 1) === values[0]);
-      expect({ values, clicks, impressions }).toEqual({ values, ...sum(inside) });
-    }
-  }
-  const [largest] = await allRows({ dimensions: ['folder_2'] });
-  const [folder = ''] = largest?.values.filter(value => value !== null) ?? [];
-  const filters = [{ dimension: 'folder_2' as const, operator: 'is' as const, values: [folder] }];
-  const inside = await allRows({ dimensions: ['folder_2', 'page', 'device'], filters });
-  expect(sum(inside)).toEqual(sum(largest ? [largest] : []));
-  const others = await allRows({
-    dimensions: ['folder'],
-    filters: [{ dimension: 'folder_2', operator: 'not_in', values: [folder] }],
-    comparison: { mode: 'previous' },
-    sort: { by: 'clicks_change', descending: true },
-  });
-  expect(sum([...inside, ...others])).toEqual(sum(pages));
-});
-
-test('a folder consists of the segments of the path that end with a slash', async () => {
-  const cases: [page: string, one: string, two: string, three: string][] = [
-    ['https://x.example/', '/', '/', '/'],
-    ['https://x.example', '/', '/', '/'],
-    ['https://x.example/about', '/', '/', '/'],
-    ['https://x.example/blog/', '/blog/', '/blog/', '/blog/'],
-    ['https://x.example/blog/2026/11/post', '/blog/', '/blog/2026/', '/blog/2026/11/'],
-    ['https://x.example/a/b/c/d/', '/a/', '/a/b/', '/a/b/c/'],
-    ['https://x.example/a?next=/b/c/', '/', '/', '/'],
-    ['https://x.example/a/#/b/c/', '/a/', '/a/', '/a/'],
-    ['https://x.example//a/b', '/', '/', '/'],
-    ['https://x.example/a//b/c', '/a/', '/a/', '/a/'],
-    ['http://x.example:8080/%C3%BC/ü/x', '/%C3%BC/', '/%C3%BC/ü/', '/%C3%BC/ü/'],
-  ];
-  const columns = derivedColumns({ dimensions: ['folder', 'folder_2', 'folder_3'], filters: [], rules: [] });
-  const result = await lab.ctx.clickhouse.query({
-    query: `SELECT page, ${columns.map(({ sql }) => sql).join(', ')} FROM (SELECT arrayJoin({pages:Array(String)}) AS page)`,
-    query_params: { pages: cases.map(([page]) => page) },
-    format: 'JSONCompactEachRow',
-  });
-  expect(await result.json()).toEqual(cases);
 });
 
 test('a comparison excludes incomplete days on both sides', async () => {

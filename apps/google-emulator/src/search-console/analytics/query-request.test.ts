@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from '../json-body.ts';
+import { Refused } from '../../protocol/json-body.ts';
 import { readQueryRequest } from './query-request.ts';
 
 const range = { startDate: '2026-11-01', endDate: '2026-11-02' };

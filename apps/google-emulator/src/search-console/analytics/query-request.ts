@@ -6,10 +6,10 @@ import {
   type FilterDimension,
   SEARCH_TYPES,
 } from '../../data/world/model.ts';
+import { enumReader } from '../../protocol/enum-value.ts';
+import { type JsonObject, Refused, readJsonBody } from '../../protocol/json-body.ts';
 import type { AggregationType, SearchAnalyticsRequest } from '../../protocol/query-types.ts';
-import { enumReader } from '../enum-value.ts';
-import { type JsonObject, Refused, readJsonBody } from '../json-body.ts';
-import { invalidParameter, malformed } from '../request-errors.ts';
+import { invalidParameter, malformed } from '../../protocol/request-errors.ts';
 
 const ROW_LIMIT_DEFAULT = 1000;
 const ROW_LIMIT_MAX = 25_000;

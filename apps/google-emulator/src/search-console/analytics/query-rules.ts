@@ -1,7 +1,7 @@
 import { TYPE_RULES } from '../../data/world/model.ts';
 import type { GoogleError } from '../../protocol/google-error.ts';
 import type { AggregationType, SearchAnalyticsRequest } from '../../protocol/query-types.ts';
-import { invalidParameter } from '../request-errors.ts';
+import { invalidParameter } from '../../protocol/request-errors.ts';
 
 const WIRE_NAMES: Record<AggregationType, string> = {
   auto: 'AUTO',

@@ -1,10 +1,10 @@
 import { BadPattern } from '../../data/query/pattern.ts';
 import type { PropertyInfo, QueryResult, WorldRequest } from '../../data/world/model.ts';
+import { Refused } from '../../protocol/json-body.ts';
 import type { SearchAnalyticsRequest } from '../../protocol/query-types.ts';
+import { invalidParameter } from '../../protocol/request-errors.ts';
 import type { SearchConsoleContext } from '../context.ts';
-import { Refused } from '../json-body.ts';
 import { readableProperty } from '../readable-property.ts';
-import { invalidParameter } from '../request-errors.ts';
 import type { ParsedCall, Work } from '../serve.ts';
 import { noRows } from './no-rows.ts';
 import { pageBody } from './page-body.ts';

@@ -1,8 +1,8 @@
 import { notYourUrl } from '../../protocol/access-errors.ts';
+import { type JsonObject, Refused, readJsonBody } from '../../protocol/json-body.ts';
+import { malformed } from '../../protocol/request-errors.ts';
 import type { SearchConsoleContext } from '../context.ts';
-import { type JsonObject, Refused, readJsonBody } from '../json-body.ts';
 import { propertyContains } from '../property-name.ts';
-import { malformed } from '../request-errors.ts';
 import type { ParsedCall, Work } from '../serve.ts';
 import { inspectionResult } from './inspection-result.ts';
 

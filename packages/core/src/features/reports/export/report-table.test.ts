@@ -23,7 +23,9 @@ test('every column has its own format and cells, in any order of dimensions and 
         const { columns, batches } = reportTable({ header, dimensions, metrics, batches: rows() });
         const formats: Record<string, string> = { ...DIMENSION_FORMATS, ...METRIC_FORMATS };
         expect(columns).toEqual(header.map(label => ({ label, format: formats[label] })));
-        expect(await Array.fromAsync(batches)).toEqual([
+        const found = [];
+        for await (const batch of batches) found.push(batch);
+        expect(found).toEqual([
           [[...dimensions.map(name => `a ${name}`), ...metrics.map(name => FIGURES[name])]],
         ]);
       },

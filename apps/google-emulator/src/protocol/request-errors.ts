@@ -1,4 +1,4 @@
-import { classicError, type GoogleError, statusError } from '../protocol/google-error.ts';
+import { classicError, type GoogleError, statusError } from './google-error.ts';
 
 const BAD_REQUEST = 'type.googleapis.com/google.rpc.BadRequest';
 

@@ -1,4 +1,4 @@
-import type { GoogleError } from '../protocol/google-error.ts';
+import type { GoogleError } from './google-error.ts';
 import { malformed } from './request-errors.ts';
 
 export type JsonObject = Record<string, unknown>;
