@@ -167,16 +167,16 @@ test('a sender that lost its lease while it read does not complete the message',
   expect(delivered()).toEqual(['ada@engine.example']);
 });
 
-test.for([
+test.for<[what: string, own: EmailSource | null]>([
   ['an email that is no longer needed', async () => null],
   [
     'an email that it cannot read',
-    async (): Promise<null> => {
+    async () => {
       throw new Error('unreadable');
     },
   ],
   ['an email to a paused domain', null],
-] as const)('a sender that lost its lease leaves %s to its successor', async ([, own]) => {
+])('a sender that lost its lease leaves %s to its successor', async ([, own]) => {
   await subscribe(world.ctx, 'ada@engine.example');
   const claim = async () =>
     (await claimEmail(world.worker, { kind: 'confirmation', busyDomains: [] })) ?? expect.unreachable();
