@@ -28,7 +28,7 @@ export async function changesAreSeen(stack: Stack, writer: Writer, quick: boolea
   for (let i = 0; i < rounds; i++) {
     const first = `First title ${i} of it`;
     const post = await writer.create({ title: first, content: '<p>x</p>', status: 'published' });
-    const own = BLOG_PATHS.ownPost.replace(':id', post.id);
+    const own = BLOG_PATHS.ownPost.replace('{id}', post.id);
     await expectBoth('published', post.slug, first, true);
     const changed = { title: `Other title ${i} of it`, slug: post.slug, content: '<p>x</p>' };
     await writer.send('PUT', own, { ...changed, status: 'published' });

@@ -3,7 +3,7 @@ import type { Stack } from '@gsc/stack/start-stack';
 import { openWriter, type Writer } from './writer.ts';
 
 const POST = { title: 'A post', content: '<p>Text</p>' };
-const path = (id: string) => BLOG_PATHS.ownPost.replace(':id', id);
+const path = (id: string) => BLOG_PATHS.ownPost.replace('{id}', id);
 
 /** Actions on a draft. */
 const ACTIONS: Record<string, (who: Writer, id: string, slug: string) => Promise<Response>> = {
@@ -12,7 +12,7 @@ const ACTIONS: Record<string, (who: Writer, id: string, slug: string) => Promise
   archive: (who, id) => who.send('PUT', path(id), { ...POST, status: 'archived' }),
   publish: (who, id) => who.send('PUT', path(id), { ...POST, status: 'published' }),
   delete: (who, id) => who.send('DELETE', path(id)),
-  'read in public': (who, _id, slug) => who.send('GET', BLOG_PATHS.post.replace(':slug', slug)),
+  'read in public': (who, _id, slug) => who.send('GET', BLOG_PATHS.post.replace('{slug}', slug)),
 };
 
 type Role = 'anonymous' | 'user' | 'editor';

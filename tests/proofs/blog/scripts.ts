@@ -42,7 +42,7 @@ export async function scriptsThatRun(browser: Browser, stack: Stack, writer: Wri
 
   const { id } = await writer.create({ title: 'Vectors', content: '<p>x</p>', status: 'published' });
   for (const vector of vectors) {
-    await writer.send('PUT', BLOG_PATHS.ownPost.replace(':id', id), {
+    await writer.send('PUT', BLOG_PATHS.ownPost.replace('{id}', id), {
       title: 'Vectors',
       slug: 'vectors',
       content: `<p>x</p>${vector}`,

@@ -4,7 +4,7 @@ import { FAIR_USE_TEXT } from '@gsc/contract/fair-use/texts';
 import type { Context } from '@gsc/core/context';
 import type { FastifyInstance } from 'fastify';
 import { RetryLater } from '../http/problems.ts';
-import { isHealthCheck, routeClass } from './work-classes.ts';
+import { isHealthCheck } from './route-class.ts';
 
 /** The delay is measured each second, and the first measurement includes the start of the process. */
 const START_MS = 2000;
@@ -37,7 +37,7 @@ export async function shedLoad(app: FastifyInstance, maxEventLoopDelayMs: number
  */
 export function shedDatabaseLoad(app: FastifyInstance, ctx: Pick<Context, 'waitingForPostgres'>): void {
   app.addHook('onRequest', async request => {
-    if (routeClass(request) === null || isHealthCheck(request)) return;
+    if (request.routeOptions.config.work === undefined || isHealthCheck(request)) return;
     if (ctx.waitingForPostgres() > MAX_WAITING_STATEMENTS)
       throw new RetryLater(503, OVERLOAD_RETRY_SECONDS, FAIR_USE_TEXT.overloaded);
   });

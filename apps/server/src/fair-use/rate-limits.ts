@@ -6,8 +6,8 @@ import { addHits, deleteExpiredCounters } from '@gsc/core/rate-counters';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RetryLater } from '../http/problems.ts';
 import { addressKey } from './address-key.ts';
+import { isHealthCheck } from './route-class.ts';
 import { SharedCounters } from './shared-counters.ts';
-import { isHealthCheck } from './work-classes.ts';
 
 const WINDOW_MS = 60_000;
 

@@ -36,21 +36,17 @@ beforeAll(async () => {
     trustProxy: 1,
     workLimits: { interactive: LIMIT, export: { ...LIMIT, maxWaitMs: 200 }, demo: LIMIT },
   });
-  // Work that ends when the test says so, as one of the classified operations.
-  for (const operationId of ['runReport', 'exportReportCsv', 'getProfile'])
-    app.get(
-      `/api/test/${operationId}`,
-      { config: { demo: true }, schema: { operationId, hide: true } },
-      async () => {
-        running++;
-        try {
-          if ((await finish.promise) === 'failed') throw new Error('planted');
-          return 'done';
-        } finally {
-          running--;
-        }
-      },
-    );
+  // Work that ends when the test says so.
+  for (const work of ['interactive', 'export', 'light'] as const)
+    app.get(`/api/test/${work}`, { config: { demo: true, work }, schema: { hide: true } }, async () => {
+      running++;
+      try {
+        if ((await finish.promise) === 'failed') throw new Error('planted');
+        return 'done';
+      } finally {
+        running--;
+      }
+    });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -67,8 +63,8 @@ beforeEach(async () => {
 async function signIn(name: string) {
   const { user } = await createTestUser(name, world);
   const headers = await openTestSession(user.id, world);
-  return (operation = 'runReport', signal?: AbortSignal) =>
-    fetch(`${url}/api/test/${operation}`, { headers, ...(signal && { signal }) });
+  return (work = 'interactive', signal?: AbortSignal) =>
+    fetch(`${url}/api/test/${work}`, { headers, ...(signal && { signal }) });
 }
 
 /** Starts requests and waits until as many run as may run. */
@@ -107,15 +103,15 @@ test('a full server answers 503, and light requests are still served', async () 
     code: 'busy',
     detail: FAIR_USE_TEXT.allWork.interactive,
   });
-  await start(1, () => third('getProfile'), 4);
+  await start(1, () => third('light'), 4);
   // Exports have places of their own.
-  await start(1, () => third('exportReportCsv'), 5);
+  await start(1, () => third('export'), 5);
 });
 
 test('a request that waits too long is refused', async () => {
   const ada = await signIn('patient');
-  await start(2, () => ada('exportReportCsv'), 2);
-  const refused = await ada('exportReportCsv');
+  await start(2, () => ada('export'), 2);
+  const refused = await ada('export');
   expect(refused.status).toBe(429);
   expect(await refused.text()).toContain(FAIR_USE_TEXT.ownWork.export);
 });
@@ -127,8 +123,8 @@ test('a place is freed when the work fails and when the client disconnects', asy
   await expect.poll(() => running, { timeout: 10_000 }).toBe(0);
   finish = Promise.withResolvers();
   const [client, waiting] = [new AbortController(), new AbortController()];
-  await start(2, () => ada('runReport', client.signal), 2);
-  await start(1, () => ada('runReport', waiting.signal), 2);
+  await start(2, () => ada('interactive', client.signal), 2);
+  await start(1, () => ada('interactive', waiting.signal), 2);
   waiting.abort();
   // If the server noticed the others first, the waiting request would take one of their places.
   await new Promise(resolve => setTimeout(resolve, 200));
@@ -145,7 +141,7 @@ test('visitors of the demo are limited by address, and one IPv6 network is one a
   await openDemoAccount(world.superuserUrl);
   const { access_token: token } = await openDemo(world.ctx);
   const visit = (address: string) =>
-    fetch(`${url}/api/test/runReport`, {
+    fetch(`${url}/api/test/interactive`, {
       headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address },
     });
   let host = 0;

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RetryLater } from '../http/problems.ts';
 import { addressKey } from './address-key.ts';
 import { accountKey } from './rate-limits.ts';
-import { routeClass } from './work-classes.ts';
 import { WorkQueue, WorkRefused } from './work-queue.ts';
 
 /**
@@ -37,8 +36,8 @@ export function limitWork(app: FastifyInstance, limits: Partial<Record<WorkClass
 }
 
 function workOf(request: FastifyRequest): WorkClass | null {
-  const work = routeClass(request);
-  if (work === null || work === 'light') return null;
+  const { work } = request.routeOptions.config;
+  if (work === undefined || work === 'light') return null;
   return request.userContext?.user.inDemo ? 'demo' : work;
 }
 

@@ -10,7 +10,7 @@ import { ProductError } from '@gsc/core/errors';
 import { authenticate } from '@gsc/core/features/auth/authenticate';
 import { requestContext } from '@gsc/core/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isExport } from '../fair-use/work-classes.ts';
+import { isExport } from '../fair-use/route-class.ts';
 import { disconnectSignal } from './disconnects.ts';
 
 declare module 'fastify' {

@@ -141,10 +141,10 @@ export const Preview = z.object({ content: z.string() });
 
 export const BLOG_PATHS = {
   posts: '/api/blog/posts',
-  post: '/api/blog/posts/:slug',
-  image: '/api/blog/posts/:slug/image.png',
+  post: '/api/blog/posts/{slug}',
+  image: '/api/blog/posts/{slug}/image.png',
   categories: '/api/blog/categories',
   own: '/api/blog/own',
-  ownPost: '/api/blog/own/:id',
+  ownPost: '/api/blog/own/{id}',
   preview: '/api/blog/preview',
 } as const;

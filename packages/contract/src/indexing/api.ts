@@ -6,10 +6,10 @@ import { VERDICT_LABELS, VERDICTS } from './verdicts.ts';
 
 export const INDEXING_PATHS = {
   checks: '/api/indexing/checks',
-  check: (id: string) => `/api/indexing/checks/${id}`,
-  results: (id: string) => `/api/indexing/checks/${id}/results`,
-  stop: (id: string) => `/api/indexing/checks/${id}/stop`,
-  again: (id: string) => `/api/indexing/checks/${id}/again`,
+  check: <Id extends string>(id: Id) => `/api/indexing/checks/${id}` as const,
+  results: <Id extends string>(id: Id) => `/api/indexing/checks/${id}/results` as const,
+  stop: <Id extends string>(id: Id) => `/api/indexing/checks/${id}/stop` as const,
+  again: <Id extends string>(id: Id) => `/api/indexing/checks/${id}/again` as const,
   csv: '/api/indexing/export.csv',
   /** Server-sent events. */
   watch: '/api/indexing/watch',

@@ -7,11 +7,11 @@ import { VERDICT_LABELS, VERDICTS } from './verdicts.ts';
 
 export const INDEXING_LIST_PATHS = {
   lists: '/api/indexing/lists',
-  list: (id: string) => `/api/indexing/lists/${id}`,
-  listUrls: (id: string) => `/api/indexing/lists/${id}/urls`,
+  list: <Id extends string>(id: Id) => `/api/indexing/lists/${id}` as const,
+  listUrls: <Id extends string>(id: Id) => `/api/indexing/lists/${id}/urls` as const,
   events: '/api/indexing/events',
-  url: (id: string) => `/api/indexing/urls/${id}`,
-  inspect: (id: string) => `/api/indexing/urls/${id}/inspect`,
+  url: <Id extends string>(id: Id) => `/api/indexing/urls/${id}` as const,
+  inspect: <Id extends string>(id: Id) => `/api/indexing/urls/${id}/inspect` as const,
 } as const;
 
 const Interval = z.union(LIST_INTERVALS.map(days => z.literal(days)));

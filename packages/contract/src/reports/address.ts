@@ -3,8 +3,8 @@ import { readComparison, writeComparison } from '../dates/comparison-days.ts';
 import { METRIC_NAMES } from '../metrics/metrics.ts';
 import { REQUEST_LIMITS } from '../request-limits.ts';
 import { FILTER_TEXT_MAX, FILTER_VALUES_MAX, FILTERS_MAX, ReportConfig, type ReportFilter } from './api.ts';
+import { joinValues, splitValues } from './filters/value-list.ts';
 import { defaultGranularity } from './granularity.ts';
-import { joinValues, splitValues } from './value-list.ts';
 
 // Converts between a report and the query string of its URL. The parameters have this order:
 //   p from to cmp type dim m q country device page f mf sort g pg

@@ -1,3 +1,4 @@
+import { FILE_TYPES } from '@gsc/contract/exports';
 import { csvLine, csvText } from './csv.ts';
 import { BYTE_ORDER_MARK, CSV_TYPE, type ExportFile } from './export-file.ts';
 import { type XlsxCell, type XlsxOptions, xlsxStream } from './xlsx.ts';
@@ -11,8 +12,6 @@ export type ExportTable = {
   /** Each batch is released after it is written. */
   batches: AsyncIterable<readonly (readonly ExportCell[])[]>;
 };
-
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The decimals of percentages and averages, as in the table on screen. */
 const DIGITS = 2;
@@ -41,7 +40,7 @@ function csvCell(cell: ExportCell, format: XlsxFormat, raw: boolean): string {
 
 export const xlsxFile = (name: string, table: ExportTable): ExportFile => ({
   name,
-  type: XLSX_TYPE,
+  type: FILE_TYPES.xlsx,
   body: xlsxStream(xlsxSheet(table)),
 });
 

@@ -38,7 +38,7 @@ test('reports every change before responding, and reports nothing else', async (
   };
   const post = { title: 'A post', content: '<p>x</p>', status: 'published' };
   const { id } = await send('POST', BLOG_PATHS.own, post);
-  const own = BLOG_PATHS.ownPost.replace(':id', id);
+  const own = BLOG_PATHS.ownPost.replace('{id}', id);
   await send('GET', own);
   await send('PUT', own, post);
   await send('PUT', own, { ...post, title: '' });

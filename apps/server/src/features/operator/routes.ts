@@ -1,14 +1,13 @@
 import { VERSION } from '@gsc/config/version';
-import { Problem } from '@gsc/contract/errors';
-import { OPERATOR_PATHS, OperatorState } from '@gsc/contract/operator/api';
+import type { OperatorState } from '@gsc/contract/operator/api';
 import type { AuthContext } from '@gsc/core/context';
 import { openWorkerQuestions } from '@gsc/core/features/operator/ask-workers';
 import { isOperator, type Operators } from '@gsc/core/features/operator/operators';
 import { listServices } from '@gsc/core/features/status/list-services';
 import { readEvery } from '@gsc/telemetry/gauges';
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { notFound } from '../../http/problems.ts';
+import { route } from '../../http/route.ts';
 import { userContext } from '../../http/session.ts';
 
 /** All operators of a server share one question. */
@@ -18,16 +17,16 @@ const REQUESTS_PER_MINUTE = 30;
 type Options = { ctx: AuthContext; operators: Operators };
 
 /** For a user who is not an operator, this is the response of an unknown route. */
-export const operatorRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx, operators }) => {
+export const operatorRoutes: FastifyPluginAsync<Options> = async (app, { ctx, operators }) => {
   const isAllowed = (request: FastifyRequest) => isOperator(userContext(request).user, operators);
   const readState = openState(ctx, operators);
   app.addHook('onClose', async () => readState.close());
 
-  app.get(
-    OPERATOR_PATHS.state,
+  route(
+    app,
+    'getOperatorState',
     {
       config: {
-        demo: false,
         rateLimit: {
           max: REQUESTS_PER_MINUTE,
           timeWindow: '1 minute',
@@ -36,11 +35,6 @@ export const operatorRoutes: FastifyPluginAsyncZod<Options> = async (app, { ctx,
           // A refusal would reveal the route.
           allowList: (request: FastifyRequest) => !isAllowed(request),
         },
-      },
-      schema: {
-        operationId: 'getOperatorState',
-        summary: 'The state of the installation, for operators only',
-        response: { 200: OperatorState, 401: Problem, 404: Problem, 429: Problem },
       },
     },
     async (request, reply) => {

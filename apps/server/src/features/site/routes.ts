@@ -1,11 +1,11 @@
-import { HEALTH_PATHS, Readiness } from '@gsc/contract/status/health';
+import type { Readiness } from '@gsc/contract/status/health';
 import type { Context } from '@gsc/core/context';
 import { checkReadiness } from '@gsc/core/features/site/check-readiness';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyPluginAsync } from 'fastify';
+import { route } from '../../http/route.ts';
 
 /** Alive: the process responds. Ready: it can also reach both databases and is not shutting down. */
-export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context; isStopping: () => boolean }> = async (
+export const siteRoutes: FastifyPluginAsync<{ ctx: Context; isStopping: () => boolean }> = async (
   app,
   { ctx, isStopping },
 ) => {
@@ -17,30 +17,11 @@ export const siteRoutes: FastifyPluginAsyncZod<{ ctx: Context; isStopping: () =>
     });
     return checking;
   };
-  app.get(
-    HEALTH_PATHS.live,
-    {
-      schema: {
-        operationId: 'isAlive',
-        summary: 'Liveness check',
-        response: { 200: z.object({ status: z.literal('ok') }) },
-      },
-    },
-    async () => ({ status: 'ok' as const }),
-  );
-  app.get(
-    HEALTH_PATHS.ready,
-    {
-      schema: {
-        operationId: 'isReady',
-        summary: 'Readiness check',
-        response: { 200: Readiness, 503: Readiness },
-      },
-    },
-    async (_request, reply) => {
-      const { status, checks } = await readiness();
-      const isReady = status === 'ready' && !isStopping();
-      return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not_ready', checks });
-    },
-  );
+  route(app, 'isAlive', async () => ({ status: 'ok' as const }));
+  route(app, 'isReady', async (_request, reply) => {
+    const { status, checks } = await readiness();
+    const isReady = status === 'ready' && !isStopping();
+    if (!isReady) reply.code(503);
+    return { status: isReady ? ('ready' as const) : ('not_ready' as const), checks };
+  });
 };

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = args => {
       ...pageMeta(args, { title: 'Page not found', description: NOT_FOUND_TEXT.heading }),
       { name: 'robots', content: 'noindex' },
     ];
-  const image = BLOG_PATHS.image.replace(':slug', post.slug);
+  const image = BLOG_PATHS.image.replace('{slug}', post.slug);
   const description = post.meta_description ?? (post.excerpt ?? post.title).slice(0, DESCRIPTION_LENGTH);
   return [
     ...pageMeta(args, {

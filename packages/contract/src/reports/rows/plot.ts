@@ -1,6 +1,6 @@
 /** The rows of a report that are drawn as lines of one chart. This file must not import zod. */
 import { FILTER_DIMENSIONS } from '../dimensions.ts';
-import { joinValues, splitValues } from '../value-list.ts';
+import { joinValues, splitValues } from '../filters/value-list.ts';
 
 export const MAX_PLOTTED_ROWS = 8;
 

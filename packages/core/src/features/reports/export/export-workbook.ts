@@ -1,3 +1,4 @@
+import { FILE_TYPES } from '@gsc/contract/exports';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import {
   WORKBOOK_SHEETS,
@@ -7,7 +8,7 @@ import {
 } from '@gsc/contract/reports/workbook';
 import type { UserContext } from '../../../context.ts';
 import type { ExportFile } from '../../../export/export-file.ts';
-import { XLSX_TYPE, xlsxSheet } from '../../../export/table-file.ts';
+import { xlsxSheet } from '../../../export/table-file.ts';
 import { workbookStream, type XlsxTable } from '../../../export/xlsx.ts';
 import { type OpenReport, openReports } from '../../../warehouse/query/open-report.ts';
 import { parseReport } from '../../../warehouse/query/report-query.ts';
@@ -38,7 +39,7 @@ export async function exportWorkbook(ctx: UserContext, config: ReportConfig): Pr
   }
   return {
     name: workbookName(config, [...(first?.properties.values() ?? [])]),
-    type: XLSX_TYPE,
+    type: FILE_TYPES.xlsx,
     body: workbookStream(tables()),
   };
 }

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { AUTH_PATHS, Session, SessionList, SignInCallback, SignOutRequest } from './api.ts';
+import { MAX_DESTINATION_LENGTH } from './sign-in-destination.ts';
+
+export const authEndpoints = endpoints({
+  beginSignIn: {
+    method: 'GET',
+    path: AUTH_PATHS.start,
+    summary: 'Sends the browser to Google',
+    access: 'public',
+    work: 'light',
+    input: { query: z.object({ from: z.string().max(MAX_DESTINATION_LENGTH).optional() }) },
+    output: 'redirect',
+  },
+  finishSignIn: {
+    method: 'GET',
+    path: AUTH_PATHS.callback,
+    summary: 'OAuth callback from Google',
+    access: 'public',
+    work: 'light',
+    input: { query: SignInCallback },
+    status: 303,
+    output: 'redirect',
+  },
+  refreshSession: {
+    method: 'POST',
+    path: AUTH_PATHS.refresh,
+    summary: 'Exchanges the refresh cookie for an access token',
+    access: 'public',
+    work: 'light',
+    output: Session,
+    refusals: [401],
+  },
+  openDemo: {
+    method: 'POST',
+    path: AUTH_PATHS.demo,
+    summary: 'Opens a read-only demo session',
+    access: 'public',
+    work: 'light',
+    output: Session,
+    refusals: [404],
+  },
+  signOut: {
+    method: 'POST',
+    path: AUTH_PATHS.signOut,
+    summary: 'Ends sessions of the current user',
+    access: 'user',
+    work: 'light',
+    input: { body: SignOutRequest },
+    output: 'empty',
+    refusals: [401],
+  },
+  listSessions: {
+    method: 'GET',
+    path: AUTH_PATHS.sessions,
+    summary: 'Lists my sessions',
+    access: 'user',
+    work: 'light',
+    output: SessionList,
+    refusals: [401],
+  },
+  revokeSession: {
+    method: 'DELETE',
+    path: `${AUTH_PATHS.sessions}/{id}`,
+    summary: 'Ends one of my sessions',
+    access: 'user',
+    work: 'light',
+    input: { params: z.object({ id: z.uuid() }) },
+    output: 'empty',
+    refusals: [401, 404],
+  },
+  getSigningKeys: {
+    method: 'GET',
+    path: AUTH_PATHS.jwks,
+    summary: 'Public keys of our access tokens',
+    access: 'public',
+    work: 'light',
+    output: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+  },
+});

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { authEndpoints } from './auth/endpoints.ts';
+import { blogEndpoints } from './blog/endpoints.ts';
+import { brandingEndpoints } from './branding/endpoints.ts';
+import { contactEndpoints } from './contact/endpoints.ts';
+import { indexingEndpoints } from './indexing/endpoints.ts';
+import { insightsEndpoints } from './insights/endpoints.ts';
+import { operatorEndpoints } from './operator/endpoints.ts';
+import { overviewEndpoints } from './overview/endpoints.ts';
+import { profileEndpoints } from './profile/endpoints.ts';
+import { propertiesEndpoints } from './properties/endpoints.ts';
+import { reportsEndpoints } from './reports/endpoints.ts';
+import { siteEndpoints } from './site/endpoints.ts';
+import { statusEndpoints } from './status/endpoints.ts';
+import { syncEndpoints } from './sync/endpoints.ts';
+
+/** Every endpoint by name. Browser code imports only the types, because the schemas would add zod to its files. */
+export const ENDPOINTS = {
+  ...authEndpoints,
+  ...profileEndpoints,
+  ...brandingEndpoints,
+  ...propertiesEndpoints,
+  ...syncEndpoints,
+  ...indexingEndpoints,
+  ...insightsEndpoints,
+  ...overviewEndpoints,
+  ...reportsEndpoints,
+  ...blogEndpoints,
+  ...contactEndpoints,
+  ...statusEndpoints,
+  ...operatorEndpoints,
+  ...siteEndpoints,
+};
+
+export type Endpoints = typeof ENDPOINTS;
+export type EndpointName = keyof Endpoints;
+
+/** The schema of a part of the input. */
+export type InputSchema<
+  Name extends EndpointName,
+  Part extends 'params' | 'query' | 'body',
+> = Endpoints[Name] extends { input: { [P in Part]: infer Schema extends z.ZodType } }
+  ? Schema
+  : z.ZodUndefined;
