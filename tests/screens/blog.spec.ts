@@ -1,3 +1,4 @@
+import { PostInput } from '@gsc/contract/blog/api';
 import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect } from '@playwright/test';
@@ -6,7 +7,9 @@ import { test } from './test.ts';
 
 test('pressing Save during an autosave works and creates no second post', async ({ api, page }) => {
   const saved = Promise.withResolvers<void>();
-  api.answer('POST /api/blog/own', ({ body }) => saved.promise.then(() => postResponse(body)));
+  api.answer('POST /api/blog/own', ({ body }) =>
+    saved.promise.then(() => postResponse(PostInput.parse(body))),
+  );
   await page.goto('/admin/blog/new');
   await page.getByLabel(BLOG_ADMIN_TEXT.title, { exact: true }).fill('Saved twice');
   await page.getByRole('textbox', { name: BLOG_ADMIN_TEXT.content, exact: true }).click();

@@ -159,8 +159,8 @@ test('a check in progress shows its progress, reloads and can be stopped', async
   api.answer('POST /api/indexing/checks/{id}/stop', problem());
   await page.getByRole('button', { name: INDEXING_TEXT.stop }).click();
   await expect(toast(page, CHECK_RESULTS_TEXT.stopFailed)).toBeVisible();
-  api.answer('POST /api/indexing/checks/{id}/stop', null);
   const stopped = checkDetailResponse({ total_urls: 2600, stopped_at: '2026-11-12T13:26:00.000Z' });
+  api.answer('POST /api/indexing/checks/{id}/stop', stopped);
   api.answer('GET /api/indexing/checks/{id}', stopped);
   await page.getByRole('button', { name: INDEXING_TEXT.stop }).click();
   await expect(page.getByText(CHECK_RESULTS_TEXT.stoppedNote('1,336'))).toBeVisible();

@@ -16,7 +16,12 @@ import { watchBlog } from '@gsc/core/features/blog/watch-blog';
 import type { Operators } from '@gsc/core/features/operator/operators';
 import type { WorkClass } from '@gsc/core/open-warehouse';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
 import { reportForwardedAddresses } from './fair-use/forwarded-addresses.ts';
 import { shedDatabaseLoad, shedLoad } from './fair-use/load-shedding.ts';
 import { limitAccounts, limitAddresses } from './fair-use/rate-limits.ts';
@@ -151,6 +156,7 @@ export async function buildServer(ctx: AuthContext, options: ServerOptions): Pro
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'GSC Insights', version: '1' } },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   });
   registerSession(app, ctx);
   limitAccounts(app, options.accountRateLimitPerMinute ?? REQUESTS_PER_MINUTE_AND_ACCOUNT);

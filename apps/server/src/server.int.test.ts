@@ -1,4 +1,5 @@
 import { AUTH_PATHS, REFRESH_COOKIE } from '@gsc/contract/auth/api';
+import { BLOG_PATHS } from '@gsc/contract/blog/api';
 import { BRANDING_PATHS } from '@gsc/contract/branding/api';
 import { PROBLEM_CONTENT_TYPE, Problem } from '@gsc/contract/errors';
 import { PROFILE_PATHS } from '@gsc/contract/profile/api';
@@ -41,7 +42,12 @@ const PUBLIC = new Set<string>([
   ...Object.values(STATUS_PATHS),
 ]);
 /** Public for GET only; other methods on the same path require authentication. */
-const READABLE = new Set(['/api/blog/posts', '/api/blog/posts/{slug}', '/api/blog/categories']);
+const READABLE = new Set<string>([
+  BLOG_PATHS.posts,
+  BLOG_PATHS.post,
+  BLOG_PATHS.image,
+  BLOG_PATHS.categories,
+]);
 
 async function signIn(name: string) {
   const email = `${name}@trailforge.example`;

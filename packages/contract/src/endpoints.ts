@@ -35,10 +35,22 @@ export const ENDPOINTS = {
 export type Endpoints = typeof ENDPOINTS;
 export type EndpointName = keyof Endpoints;
 
-/** The schema of a part of the input. */
-export type InputSchema<
-  Name extends EndpointName,
-  Part extends 'params' | 'query' | 'body',
-> = Endpoints[Name] extends { input: { [P in Part]: infer Schema extends z.ZodType } }
+/** The endpoints by method and path, as in 'GET /api/properties/{id}'. */
+export type EndpointsByRoute = {
+  [Name in EndpointName as `${Endpoints[Name]['method']} ${Endpoints[Name]['path']}`]: Endpoints[Name];
+};
+
+/** The schema of a part of the input of an endpoint. */
+export type InputSchema<One, Part extends 'params' | 'query' | 'body'> = One extends {
+  input: { [P in Part]: infer Schema extends z.ZodType };
+}
   ? Schema
   : z.ZodUndefined;
+
+/** What a request sends. Fields with a default can be missing. */
+export type InputOf<One, Part extends 'params' | 'query' | 'body'> = z.input<InputSchema<One, Part>>;
+
+/** The body of a successful response. Only JSON has a type. */
+export type OutputOf<One> = One extends { output: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined;

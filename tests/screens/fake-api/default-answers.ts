@@ -1,8 +1,17 @@
+import { PostInput } from '@gsc/contract/blog/api';
 import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import type { ChangeList } from '@gsc/contract/insights/labels';
+import { AnnotationInput } from '@gsc/contract/reports/annotations';
+import { RowSeriesRequest } from '@gsc/contract/reports/rows/row-series';
 import { ROUTES } from '@gsc/contract/routes';
 import { PROFILE_RESPONSE, postResponse, SESSIONS_RESPONSE, sessionResponse } from '../responses/account.ts';
-import { CHECK_IDS, checkDetailResponse, checksResponse, resultsResponse } from '../responses/indexing.ts';
+import {
+  CHECK_IDS,
+  checkDetailResponse,
+  checkResponse,
+  checksResponse,
+  resultsResponse,
+} from '../responses/indexing.ts';
 import {
   cannibalisationResponse,
   changedRowsResponse,
@@ -53,8 +62,10 @@ const WORKBOOK = new Reply({
   body: 'PK',
 });
 
+const annotationOf = (input: AnnotationInput) => ({ id: PROPERTY_IDS[0], ...input, created_at: NOW });
+
 /** The answers of a server for a signed-in user with three synced properties. */
-export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
+export const DEFAULT_ANSWERS: { [Name in RouteName]?: Answer<Name> } = {
   'POST /api/auth/refresh': sessionResponse,
   'POST /api/auth/sign-out': null,
   'GET /api/auth/sessions': SESSIONS_RESPONSE,
@@ -103,7 +114,7 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
   'POST /api/indexing/checks': ({ body }) => ({ checkId: CHECK_IDS[0], total_urls: body.urls.length }),
   'GET /api/indexing/checks/{id}': ({ params }) => checkDetailResponse({ id: params.id ?? '' }),
   'GET /api/indexing/checks/{id}/results': () => resultsResponse(),
-  'POST /api/indexing/checks/{id}/stop': null,
+  'POST /api/indexing/checks/{id}/stop': () => checkResponse(),
   'POST /api/indexing/checks/{id}/again': { checkId: CHECK_IDS[0], total_urls: 1264 },
   'GET /api/indexing/export.csv': CSV,
   'GET /api/indexing/lists': () => listsResponse(),
@@ -132,7 +143,7 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
   'GET /api/reports/export.csv': CSV,
   'GET /api/reports/export.xlsx': CSV,
   'GET /api/reports/workbook.xlsx': WORKBOOK,
-  'POST /api/reports/row-series': ({ body }) => rowSeriesResponse(body),
+  'POST /api/reports/row-series': ({ body }) => rowSeriesResponse(RowSeriesRequest.parse(body)),
   'GET /api/reports/events': { events: [] },
   'GET /api/reports/views': { views: [] },
   'POST /api/reports/views': ({ body }) => ({
@@ -141,8 +152,8 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
     created_at: NOW,
     updated_at: NOW,
   }),
-  'POST /api/reports/annotations': ({ body }) => ({ id: PROPERTY_IDS[0], ...body, created_at: NOW }),
-  'PUT /api/reports/annotations/{id}': ({ body }) => ({ id: PROPERTY_IDS[0], ...body, created_at: NOW }),
+  'POST /api/reports/annotations': ({ body }) => annotationOf(AnnotationInput.parse(body)),
+  'PUT /api/reports/annotations/{id}': ({ body }) => annotationOf(AnnotationInput.parse(body)),
   'DELETE /api/reports/annotations/{id}': null,
   'DELETE /api/reports/views/{id}': null,
   'GET /api/reports/rules': ({ url }) => ({
@@ -154,9 +165,9 @@ export const DEFAULT_ANSWERS: { [Name in RouteName]: Answer<Name> } = {
   'POST /api/reports/rules/{id}/counts': ({ body }) => ruleCountsResponse(body.rules),
   'GET /api/reports/rules/{id}/brand-words': BRAND_TERMS_RESPONSE,
   'GET /api/blog/own': { posts: [], is_editor: true },
-  'POST /api/blog/own': ({ body }) => postResponse(body),
+  'POST /api/blog/own': ({ body }) => postResponse(PostInput.parse(body)),
   'GET /api/blog/own/{id}': postResponse(),
-  'PUT /api/blog/own/{id}': ({ body }) => postResponse(body),
+  'PUT /api/blog/own/{id}': ({ body }) => postResponse(PostInput.parse(body)),
   'POST /api/blog/preview': ({ body }) => body,
   'GET /api/blog/categories': [],
 };

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { ENDPOINTS } from '@gsc/contract/endpoints';
 import type { CDPSession, Page } from '@playwright/test';
 import { type Answer, type Call, DISCONNECTED, Reply } from './answer.ts';
 import { DEFAULT_ANSWERS } from './default-answers.ts';
@@ -11,10 +12,11 @@ type Paused = { requestId: string; request: { url: string; method: string; postD
 /** '/api/properties/{id}' as an expression with a group for the id. */
 const expressionOf = (path: string) => new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
-const ROUTES = Object.keys(DEFAULT_ANSWERS).map(name => {
-  const [method, path = ''] = name.split(' ');
-  return { name: name as RouteName, method, path: expressionOf(path) };
-});
+const ROUTES = Object.values(ENDPOINTS).map(({ method, path }) => ({
+  name: `${method} ${path}` as RouteName,
+  method,
+  path: expressionOf(path),
+}));
 
 const json = (body: unknown, status = 200) =>
   new Reply({ status, contentType: 'application/json', body: JSON.stringify(body) });
@@ -84,15 +86,16 @@ export class FakeApi {
   }: Paused['request']): Promise<Reply | typeof DISCONNECTED> {
     const url = new URL(address);
     const found = ROUTES.find(route => route.method === method && route.path.test(url.pathname));
-    if (!found) {
-      this.unanswered.push(`${method} ${url.pathname}`);
+    const answer = found && this.#answers.get(found.name);
+    if (!found || answer === undefined) {
+      const reason = found ? 'no answer' : 'no such endpoint';
+      this.unanswered.push(`${method} ${url.pathname}: ${reason}`);
       return json({}, 501);
     }
     const params = found.path.exec(url.pathname)?.groups ?? {};
     const body = postData ? JSON.parse(postData) : null;
     const call = { name: found.name, url, params, body } as AnyCall;
     this.#calls.push(call);
-    const answer = this.#answers.get(found.name) as AnyAnswer;
     const result = await (typeof answer === 'function' ? answer(call) : answer);
     if (result === DISCONNECTED || result instanceof Reply) return result;
     return result === null ? new Reply({ status: 204 }) : json(this.#change(result));

@@ -12,9 +12,9 @@ import type {
 import { z } from 'zod';
 
 export type EndpointRequest<Name extends EndpointName> = FastifyRequest<{
-  Params: z.output<InputSchema<Name, 'params'>>;
-  Querystring: z.output<InputSchema<Name, 'query'>>;
-  Body: z.output<InputSchema<Name, 'body'>>;
+  Params: z.output<InputSchema<Endpoints[Name], 'params'>>;
+  Querystring: z.output<InputSchema<Endpoints[Name], 'query'>>;
+  Body: z.output<InputSchema<Endpoints[Name], 'body'>>;
 }>;
 
 /** Files, redirects and streams are sent through the reply. */

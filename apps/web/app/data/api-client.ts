@@ -1,6 +1,6 @@
 import type { Problem } from '@gsc/contract/errors';
 import createClient from 'openapi-fetch';
-import type { paths } from '../generated/api.d.ts';
+import type { ApiPaths } from '../api-paths.ts';
 import { BUSY_TRIES, retrySeconds, waitWhileBusy } from './busy.ts';
 import { problemText } from './problem-text.ts';
 import { sessionClient } from './session/browser-session.ts';
@@ -40,7 +40,7 @@ async function patientFetch(request: Request): Promise<Response> {
 }
 
 /** The API client of the browser. All requests use it. */
-export const api = createClient<paths>({ baseUrl: '', fetch: patientFetch });
+export const api = createClient<ApiPaths>({ baseUrl: '', fetch: patientFetch });
 
 /** Returns the response body, or throws an error with the server's message. */
 export async function unwrap<T>(

@@ -1,12 +1,10 @@
 import type { CategoryInput } from '@gsc/contract/blog/api';
 import { queryOptions } from '@tanstack/react-query';
-import type { paths } from '../generated/api.d.ts';
+import type { BodyOf } from '../api-paths.ts';
 import { api, unwrap } from './api-client.ts';
 
 /** The request body of a post. Omitted fields are empty. */
-export type PostBody = NonNullable<
-  paths['/api/blog/own']['post']['requestBody']
->['content']['application/json'];
+export type PostBody = BodyOf<'createPost'>;
 
 export const ownPostsQuery = queryOptions({
   queryKey: ['blog', 'own'],

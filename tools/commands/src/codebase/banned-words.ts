@@ -40,8 +40,8 @@ const IN_COMMENTS = [
   'trouble',
 ];
 
-/** Generated types, the names of columns and this list are left out. */
-const LEFT_OUT = /\/generated\/|\/codebase\/banned-words\.ts$|\/postgres\/types\.ts$|\.d\.ts$/;
+/** Types of libraries, the names of columns and this list are left out. */
+const LEFT_OUT = /\/codebase\/banned-words\.ts$|\/postgres\/types\.ts$|\.d\.ts$/;
 
 export type BannedWord = { path: string; line: number; word: string; where: 'identifier' | 'comment' };
 

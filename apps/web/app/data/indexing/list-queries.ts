@@ -7,7 +7,7 @@ import {
   URL_HISTORY_TEXT,
 } from '@gsc/contract/indexing/lists-screen-labels';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { operations } from '../../generated/api.d.ts';
+import type { BodyOf } from '../../api-paths.ts';
 import { api } from '../api-client.ts';
 import { unwrapOr } from '../properties/problem-message.ts';
 
@@ -59,8 +59,8 @@ export const urlQuery = (id: string) =>
       unwrapOr(URL_HISTORY_TEXT.failed, api.GET('/api/indexing/urls/{id}', { ...byId(id), signal })),
   });
 
-export type NewList = operations['createMonitoredList']['requestBody']['content']['application/json'];
-type ListChange = operations['changeMonitoredList']['requestBody']['content']['application/json'];
+export type NewList = BodyOf<'createMonitoredList'>;
+type ListChange = BodyOf<'changeMonitoredList'>;
 
 export const createList = (body: NewList) =>
   unwrapOr(NEW_LIST_TEXT.failed, api.POST('/api/indexing/lists', { body }));

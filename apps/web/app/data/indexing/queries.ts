@@ -1,7 +1,7 @@
 import { INDEXING_POLL_MS, INDEXING_TEXT } from '@gsc/contract/indexing/labels';
 import { CHECK_RESULTS_TEXT } from '@gsc/contract/indexing/screen-labels';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { operations } from '../../generated/api.d.ts';
+import type { BodyOf, QueryOf } from '../../api-paths.ts';
 import { api, unwrap } from '../api-client.ts';
 import { unwrapOr } from '../properties/problem-message.ts';
 
@@ -22,8 +22,7 @@ export const checkQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? INDEXING_POLL_MS : false),
   });
 
-type ResultsQuery = NonNullable<operations['listIndexingResults']['parameters']['query']>;
-export type ResultFilters = Omit<ResultsQuery, 'offset' | 'limit'>;
+export type ResultFilters = Omit<QueryOf<'listIndexingResults'>, 'offset' | 'limit'>;
 
 const FIRST_ROWS = 20;
 const MORE_ROWS = 500;
@@ -47,7 +46,7 @@ export const resultsQuery = (check: { id: string; status: string }, filters: Res
     refetchInterval: isOpen(check) ? INDEXING_POLL_MS : false,
   });
 
-type StartCheck = operations['startIndexingCheck']['requestBody']['content']['application/json'];
+type StartCheck = BodyOf<'startIndexingCheck'>;
 
 export async function startCheck(body: StartCheck) {
   const result = await api.POST('/api/indexing/checks', { body }).catch(() => null);
