@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { newEmail, newEndpoint, newFeature, newTask, type Scaffold } from './new/templates.ts';
+import { newEndpoint } from './new/endpoint.ts';
+import { newEmail, newFeature, newTask, type Scaffold } from './new/templates.ts';
 import { bin, ROOT, run } from './run.ts';
 
 // npm run new -- feature <name>               a dashboard screen with its labels and route
 // npm run new -- task <feature> <name>        a scheduled job of the worker and its verb in core
 // npm run new -- email <feature> <kind>       an email and the function in core that reads what it is about
-// npm run new -- endpoint <feature> <name>    a verb of core for a route
+// npm run new -- endpoint <feature> <name>    an endpoint, its verb of core and its route
 // npm run new -- migration <store> <words>    the same as npm run db -- new <store> <words>
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -20,12 +21,15 @@ if (kind === 'migration') {
 const scaffold = scaffoldOf(rest);
 const taken = Object.keys(scaffold.files).filter(path => existsSync(ROOT + path));
 if (taken.length > 0) stop(`These files exist already:\n  ${taken.join('\n  ')}`);
-for (const [path, text] of Object.entries(scaffold.files)) {
+const { files, changes = {} } = scaffold;
+for (const [path, text] of Object.entries({ ...files, ...changes })) {
   mkdirSync(dirname(ROOT + path), { recursive: true });
   writeFileSync(ROOT + path, text);
-  console.log(`wrote ${path}`);
+  console.log(`${path in files ? 'wrote' : 'changed'} ${path}`);
 }
-await run(bin('biome'), ['check', '--write', ...Object.keys(scaffold.files)], { quiet: true });
+await run(bin('biome'), ['check', '--write', ...Object.keys(files), ...Object.keys(changes)], {
+  quiet: true,
+});
 console.log(`\nNext:\n${scaffold.next.map(step => `  - ${step}`).join('\n')}`);
 
 function scaffoldOf(names: string[]): Scaffold {
@@ -34,10 +38,14 @@ function scaffoldOf(names: string[]): Scaffold {
   if (kind === 'feature' && first && !second) return newFeature(first);
   if (kind === 'task' && first && second) return newTask(first, second);
   if (kind === 'email' && first && second) return newEmail(first, second);
-  if (kind === 'endpoint' && first && second) return newEndpoint(first, second);
+  if (kind === 'endpoint' && first && second) return newEndpoint(first, second, read);
   return stop(
     'Usage: npm run new -- feature <name> | task <feature> <name> | email <feature> <kind> | endpoint <feature> <name> | migration <store> <words>',
   );
+}
+
+function read(path: string): string | null {
+  return existsSync(ROOT + path) ? readFileSync(ROOT + path, 'utf8') : null;
 }
 
 function stop(message: string): never {

@@ -6,6 +6,7 @@ const LIMITS: Record<string, number> = {
   'Add a metric': 6,
   'Add a search type': 5,
   'Add a dashboard screen': 6,
+  'Add an endpoint': 4,
   'Add an email': 4,
   'Change the CSV format': 3,
 };

@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROOT } from '../run.ts';
-import { newEmail, newEndpoint, newFeature, newTask } from './templates.ts';
+import { newEndpoint } from './endpoint.ts';
+import { newEmail, newFeature, newTask } from './templates.ts';
 import { typeErrors } from './type-errors.ts';
+
+const read = (path: string) => (existsSync(ROOT + path) ? readFileSync(ROOT + path, 'utf8') : null);
 
 test('a feature has labels, a screen and a route of the same name', () => {
   const { files } = newFeature('client-reports');
@@ -34,7 +37,7 @@ test('core reads what an email is about', () => {
   );
 });
 
-test.for([newFeature('x'), newTask('sync', 'x'), newEmail('sync', 'x'), newEndpoint('sync', 'x')])(
+test.for([newFeature('x'), newTask('sync', 'x'), newEmail('sync', 'x'), newEndpoint('sync', 'x', read)])(
   'the next steps name files that exist: %#',
   ({ next }) => {
     const named = next.flatMap(line => line.match(/(?:apps|packages)\/[\w./-]+\.tsx?/g) ?? []);
@@ -42,13 +45,31 @@ test.for([newFeature('x'), newTask('sync', 'x'), newEmail('sync', 'x'), newEndpo
   },
 );
 
+test('an endpoint is added to the table and to the routes of its feature', () => {
+  const { files, changes = {} } = newEndpoint('sync', 'get-old-jobs', read);
+  expect(Object.keys(files)).toEqual(['packages/core/src/features/sync/get-old-jobs.ts']);
+  expect(Object.keys(changes)).toEqual([
+    'packages/contract/src/sync/endpoints.ts',
+    'apps/server/src/features/sync/routes.ts',
+  ]);
+  expect(changes['packages/contract/src/sync/endpoints.ts']).toContain("path: '/api/sync/old-jobs',");
+  expect(changes['apps/server/src/features/sync/routes.ts']).toContain("route(app, 'getOldJobs', ");
+});
+
+test('the first endpoint of a feature joins the table and the server', () => {
+  const { files, changes = {} } = newEndpoint('weather', 'list-storms', read);
+  expect(Object.keys(files)).toHaveLength(3);
+  expect(changes['packages/contract/src/endpoints.ts']).toContain('  ...weatherEndpoints,');
+  expect(changes['apps/server/src/app.ts']).toContain('  await app.register(weatherRoutes);');
+});
+
 test('the files compile as part of the project', () => {
   const written = [
     newFeature('weekly-client-reports'),
     newTask('sync', 'count-old-jobs'),
-    newEndpoint('sync', 'get-old-jobs'),
+    newEndpoint('sync', 'get-old-jobs', read),
   ];
-  const files = Object.assign({}, ...written.map(scaffold => scaffold.files));
-  expect(Object.keys(files)).toHaveLength(6);
+  const files = Object.assign({}, ...written.map(({ files, changes }) => ({ ...files, ...changes })));
+  expect(Object.keys(files)).toHaveLength(8);
   expect(typeErrors(files)).toEqual([]);
 });

@@ -1,11 +1,11 @@
-/** Files to write, and what is left to do by hand. */
-export type Scaffold = { files: Record<string, string>; next: string[] };
+import { camel, constant, pascal, sentence } from './words.ts';
 
-const pascal = (name: string) =>
-  name.replaceAll(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
-const camel = (name: string) => pascal(name).replace(/^./, letter => letter.toLowerCase());
-const constant = (name: string) => name.toUpperCase().replaceAll('-', '_');
-const sentence = (name: string) => name.replaceAll('-', ' ').replace(/^./, letter => letter.toUpperCase());
+/** New files, the new texts of existing files, and what is left to do by hand. */
+export type Scaffold = {
+  files: Record<string, string>;
+  changes?: Record<string, string>;
+  next: string[];
+};
 
 /** A dashboard screen without data. */
 export function newFeature(name: string): Scaffold {
@@ -96,27 +96,6 @@ export const ${source} =
       'Add the kind to packages/contract/src/operator/email-kinds.ts.',
       'Add a migration: the kind in the check constraint of outbox, and a trigger that adds a row with its cause.',
       'Add the source to apps/worker/src/mail-tasks.ts.',
-    ],
-  };
-}
-
-/** A verb of core. Its route is one entry in the routes of the feature. */
-export function newEndpoint(feature: string, name: string): Scaffold {
-  const verb = camel(name);
-  return {
-    files: {
-      [`packages/core/src/features/${feature}/${name}.ts`]: `import { asUser, currentAccountId } from '../../access.ts';
-import type { UserContext } from '../../context.ts';
-
-export function ${verb}(ctx: UserContext): Promise<{ account_id: string }> {
-  return asUser(ctx, async tx => ({ account_id: await currentAccountId(ctx, tx) }));
-}
-`,
-    },
-    next: [
-      `Describe the request and the response in packages/contract/src/${feature}/api.ts.`,
-      `Add the route to apps/server/src/features/${feature}/routes.ts; a new routes.ts is registered in apps/server/src/app.ts.`,
-      'Run npm run generate.',
     ],
   };
 }
