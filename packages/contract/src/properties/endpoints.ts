@@ -52,7 +52,7 @@ export const propertiesEndpoints = endpoints({
     work: 'light',
     input: { body: ConnectRequest },
     output: ConnectResponse,
-    refusals: [401, 422, 429],
+    refusals: [401, 409, 422, 429],
   },
   listConnections: {
     method: 'GET',
