@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../context.ts';
 import { emptyTables, fillAccount } from '../../testing/fill-account.ts';
 import { findTraces } from '../../testing/find-traces.ts';
+import { meanwhile } from '../../testing/meanwhile.ts';
 import { storeRows } from '../../testing/store-rows.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
 import { rowsIn } from '../../testing/warehouse-rows.ts';
@@ -25,6 +26,7 @@ import { purgeWarehouse } from '../sync/upkeep/purge-warehouse.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import type { DeletionContext } from './deletion-context.ts';
 import { SHARED_TABLES } from './finish-departure.ts';
+import { markForDeletion } from './mark-for-deletion.ts';
 import { requestDeletion } from './request-deletion.ts';
 
 let lab: Laboratory;
@@ -67,6 +69,27 @@ test('another email address does not confirm the deletion', async () => {
   await expect(refused).rejects.toMatchObject({ code: 'invalid', message: DELETE_ACCOUNT_TEXT.mismatch });
   expect(await run()).toEqual({ deleted: 0, failed: 0 });
   expect((await listProperties(one.user)).active).toHaveLength(1);
+});
+
+test('of two members who leave at the same time, none leaves the data to the other', async () => {
+  const one = await newAccount();
+  const other = await addMember(one.accountId);
+  await remove(one);
+  const marked = await meanwhile(
+    lab.world.superuserUrl,
+    {
+      hold: query => query('select from accounts where id = $1 for update', [one.accountId]),
+      change: query =>
+        query('insert into account_deletions (user_id, account_id) values ($1, $2)', [
+          other.user.id,
+          one.accountId,
+        ]),
+    },
+    () => markForDeletion(lab.ctx, one.userId),
+  );
+  expect(marked).toEqual({ status: 'fulfilled', value: { accountId: one.accountId, heirId: null } });
+  expect(await run()).toEqual({ deleted: 2, failed: 0 });
+  expect(await findTraces(lab, textsOf(one))).toEqual([]);
 });
 
 test('ends all sessions at once, and a new sign-in creates a new user', async () => {

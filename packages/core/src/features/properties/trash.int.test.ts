@@ -5,6 +5,7 @@ import { openCredential } from '../../google-connection/open-credential.ts';
 import { readTokenKeys } from '../../secrets/token-keys.ts';
 import { openTokenVault } from '../../secrets/token-vault.ts';
 import { type ConnectWorld, MAYA, openConnectWorld } from '../../testing/google-world.ts';
+import { meanwhile } from '../../testing/meanwhile.ts';
 import { deleteProperty } from './delete-property.ts';
 import { listProperties } from './list-properties.ts';
 import { purgeProperties } from './purge-properties.ts';
@@ -60,6 +61,23 @@ describe('trash', () => {
     expect((await listProperties(world.ada)).active).toHaveLength(1);
     expect(emptied).toEqual([id]);
     expect(await world.audited()).toContain('properties.purged');
+  });
+
+  test('a property whose purge begins while it is restored stays in the trash', async () => {
+    await world.connect(world.ada, MAYA, 1);
+    const { id } = await world.firstProperty(world.ada);
+    await deleteProperty(world.ada, { propertyId: id });
+    const restored = await meanwhile(
+      world.superuserUrl,
+      {
+        hold: query =>
+          query(`update gsc_properties set purged_at = deleted_at + interval '14 days' where id = $1`, [id]),
+        change: async () => {},
+      },
+      () => restoreProperty(world.ada, { propertyId: id }),
+    );
+    expect(restored).toMatchObject({ status: 'rejected', reason: { code: 'conflict' } });
+    expect((await listProperties(world.ada)).active).toEqual([]);
   });
 
   test('an interrupted purge is finished by the next run, and a partially purged property cannot be connected', async () => {

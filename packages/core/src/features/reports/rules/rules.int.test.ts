@@ -9,6 +9,7 @@ import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../../context.ts';
+import { meanwhile } from '../../../testing/meanwhile.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
 import { runReport } from '../../../warehouse/run-report.ts';
 import { exportCsv } from '../export/export-csv.ts';
@@ -242,6 +243,56 @@ test('counts each query and page once over the 28 days up to the last final day'
     rows: 0,
     clicks: 0,
   });
+});
+
+test('filters by rules and by columns can be in any order', async () => {
+  await saveRules(user, ids[0], rules[0]);
+  await saveRules(user, ids[1], rules[1]);
+  const filters: ReportInput['filters'] = [
+    { dimension: 'brand', operator: 'is', values: [NON_BRAND] },
+    { dimension: 'country', operator: 'not_in', values: ['usa', 'deu'] },
+    { dimension: 'page_group', operator: 'is_not', values: [OTHER_PAGES] },
+    { dimension: 'page', operator: 'contains', values: ['/'] },
+  ];
+  for (const dimension of ['page_group', 'country'] as const) {
+    const inOrder = async (order: number[]) =>
+      (
+        await allRows({
+          dimensions: [dimension],
+          filters: order.map(at => filters[at] as (typeof filters)[0]),
+        })
+      ).map(({ values, clicks, impressions }) => [values, clicks, impressions]);
+    const first = await inOrder([1, 3, 0, 2]);
+    expect(first.length).toBeGreaterThan(0);
+    for (const order of [
+      [0, 1, 2, 3],
+      [2, 1, 0, 3],
+      [3, 2, 1, 0],
+    ])
+      expect(await inOrder(order)).toEqual(first);
+  }
+});
+
+test('a save waits for another one of the property and replaces its rules', async () => {
+  const [id] = ids;
+  const rule = (value: string): Rule => ({ operator: 'contains', value });
+  await saveRules(user, id, { brand: [], page_groups: [] });
+  const saved = await meanwhile(
+    lab.world.superuserUrl,
+    {
+      hold: query => query('select from gsc_properties where id = $1 for update', [id]),
+      change: query =>
+        query(
+          `insert into report_rules (property_id, kind, place, account_id, user_id, operator, value)
+           select id, 'brand', 0, account_id, user_id, 'contains', 'other' from gsc_properties where id = $1`,
+          [id],
+        ),
+    },
+    () => saveRules(user, id, { brand: [rule('own')], page_groups: [] }),
+  );
+  expect(saved.status).toBe('fulfilled');
+  expect((await listRules(user, [id])).properties).toMatchObject([{ brand: [rule('own')] }]);
+  await saveRules(user, id, { brand: [], page_groups: [] });
 });
 
 test('rejects an invalid rule by its number, without repeating its text', async () => {

@@ -92,7 +92,7 @@ test.for([
   ['no lease', 'null', true],
   ['a lease', "now() + interval '1 hour'", false],
   ['the lease of a worker that died', "now() - interval '1 second'", true],
-] as const)('with %s, a job that was running is due: %s', async ([, lease, isDue]) => {
+] as const)('whether a job that was running is due, with %s', async ([, lease, isDue]) => {
   await newUser('ada', 1);
   await scheduleSyncs(world.worker);
   const [id = ''] = await findDueJobs(world.worker, 1);

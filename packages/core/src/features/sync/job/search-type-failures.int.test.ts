@@ -161,6 +161,31 @@ test(
 );
 
 test(
+  'a job that failed in part has not read the totals, so its retry reads all days again',
+  async () => {
+    const property = await newProperty();
+    const totalsRead = async () => {
+      const { rows } = await lab.arrange('select totals_read_at from sync_state where property_id = $1', [
+        property.propertyId,
+      ]);
+      return rows[0].totals_read_at?.getTime();
+    };
+    const first = lab.ctx.now().getTime();
+    expect(await lab.syncDue(lab.ctx, property.propertyId)).toEqual(['completed']);
+    expect(await totalsRead()).toBe(first);
+    await failing({ type: 'discover', site: property.siteUrl });
+    await lab.advance(24);
+    expect(await lab.syncDue(lab.ctx, property.propertyId)).toEqual(['completed_with_errors']);
+    expect(await totalsRead()).toBe(first);
+    await lab.admin('DELETE', 'rules');
+    await lab.advance(0.25);
+    expect(await lab.syncDue(lab.ctx, property.propertyId)).toEqual(['completed']);
+    expect(await totalsRead()).toBe(lab.ctx.now().getTime());
+  },
+  TIMEOUT_MS,
+);
+
+test(
   'while Google is down a job retries with increasing delays, then fails, and counts no record twice',
   async () => {
     lab.ctx.sync = { ...lab.ctx.sync, searchTypes: ['web'] };

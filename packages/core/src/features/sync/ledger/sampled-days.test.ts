@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nominalEdge } from '../../../warehouse/google-window.ts';
 import { planSync } from './plan-sync.ts';
-import { availableBack, backOf, frozen, hoursAgo, now, plan, row, today } from './testing-plan.ts';
+import { availableBack, backOf, frozen, hoursAgo, missing, now, plan, row, today } from './testing-plan.ts';
 
 test('the weekly sample selects frozen days before the trailing window that Google still returns', () => {
   const ledger = [row(11, frozen), row(12, frozen), row(10, frozen), row(20, { sameSince: hoursAgo(30) })];
@@ -112,4 +113,26 @@ test('the weekly sample contains only older frozen days that Google still return
     const sampled = tasks.flatMap(({ days }) => days.map(backOf)).filter(back => back > 10 && back < 20);
     expect(new Set(sampled)).toEqual(frozenDays);
   }
+});
+
+test('the plan and its sample do not depend on the order of the ledger', () => {
+  const backs = Array.from({ length: 40 }, (_, at) => at);
+  const ledgers = [
+    backs.map(back => row(back + 11, frozen)),
+    backs.map(back => row(back + 11, atOnce(24))),
+    backs.map(back => row(back, { ...missing, failures: back % 3, grain: back % 2 ? 'pair' : 'region' })),
+  ];
+  for (const ledger of ledgers)
+    for (const [kind, sample] of [
+      ['daily', { seed: 'property 1' }],
+      ['backfill', null],
+    ] as const) {
+      const planned = plan(kind, ledger, sample);
+      fc.assert(
+        fc.property(fc.shuffledSubarray(ledger, { minLength: ledger.length }), shuffled => {
+          expect(plan(kind, shuffled, sample)).toEqual(planned);
+        }),
+        { numRuns: 20 },
+      );
+    }
 });

@@ -111,6 +111,21 @@ test('a queued job waits, a job with a lease or a later time does not', async ()
   expect(jobs).toEqual({ queued: 1, running: 1, quota_limited: 1, failed: 1 });
 });
 
+test('the job of a worker that died waits since the end of its lease', async () => {
+  // Leases end by the clock of the database.
+  const now = () => new Date();
+  const property = await addProperty('dead');
+  await addJob(property, { status: 'running', waits: 0 });
+  await query(`update gsc_sync_jobs set not_before = now() - interval '2 hours'`);
+  await query(`update gsc_sync_jobs set created_at = not_before`);
+  await query(`update sync_state set lease_until = now() - interval '5 minutes' where property_id = $1`, [
+    property,
+  ]);
+  const { oldestQueuedSeconds } = await readSyncGauges({ ...world.worker, now });
+  expect(oldestQueuedSeconds).toBeGreaterThan(4 * 60);
+  expect(oldestQueuedSeconds).toBeLessThan(6 * 60);
+});
+
 test('a job of a large account waits since the last turn of its account', async () => {
   const property = await addProperty('large');
   await addJob(property, { status: 'queued', waits: 9000 });

@@ -6,7 +6,7 @@ import { type MoveLaboratory, openMoveLaboratory } from '../../../testing/move-l
 import type { SyncContext } from '../sync-context.ts';
 import { sweepGenerations } from '../upkeep/sweep-generations.ts';
 import { copyGenerations } from './copy-generations.ts';
-import type { Move } from './move.ts';
+import { type Move, MoveLostError } from './move.ts';
 import type { MovePoint } from './move-points.ts';
 import { switchAccount } from './switch-account.ts';
 
@@ -51,14 +51,39 @@ test.each(['move-copy:after', 'move-insert:after', 'move-verify:after'] as const
   },
 );
 
+async function moveOf({ accountId }: { accountId: string }): Promise<Move> {
+  const { rows } = await lab.arrange(
+    `select id, account_id as "accountId", source, target, step, attempt from warehouse_moves where account_id = $1`,
+    [accountId],
+  );
+  return { ...rows[0], renew: async () => {} };
+}
+
+test('a process that was overtaken registers no copies, so it does not replace those of its successor', async () => {
+  const property = await lab.newProperty();
+  await lab.requestMove(property);
+  const overtaken = await moveOf(property);
+  await lab.arrange('update warehouse_moves set attempt = attempt + 1 where id = $1', [overtaken.id]);
+  await copyGenerations(lab.ctx, await moveOf(property));
+  const copies = async () =>
+    (
+      await lab.arrange('select * from warehouse_copies where move_id = $1 order by source_gen', [
+        overtaken.id,
+      ])
+    ).rows;
+  const before = await copies();
+  expect(before.length).toBeGreaterThan(1);
+  await lab.arrange('update warehouse_copies set verified_at = null where move_id = $1', [overtaken.id]);
+  await expect(copyGenerations(lab.ctx, overtaken)).rejects.toThrow(MoveLostError);
+  expect((await copies()).map(({ gen }) => gen)).toEqual(before.map(({ gen }) => gen));
+  await lab.moveWhole(property);
+  await lab.expectMoved(property);
+});
+
 test('the switch does not use a copy that another process has just replaced', async () => {
   const property = await lab.newProperty();
   await lab.requestMove(property);
-  const { rows } = await lab.arrange(
-    `select id, account_id as "accountId", source, target, step, attempt from warehouse_moves where account_id = $1`,
-    [property.accountId],
-  );
-  const move: Move = { ...rows[0], renew: async () => {} };
+  const move = await moveOf(property);
   await copyGenerations(lab.ctx, move);
   // A commit after the copy, so that the switch has something to copy.
   await lab.revise(property);

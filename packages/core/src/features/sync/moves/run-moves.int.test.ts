@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { ReportConfig } from '@gsc/contract/reports/api';
+import { connectClickhouse } from '@gsc/db/clickhouse';
 import { WAREHOUSE_SCHEMA } from '@gsc/db/clickhouse/schema-version';
 import { moveAccount } from '@gsc/db/operator/warehouses';
 import { connectPostgres, inScope } from '@gsc/db/postgres';
@@ -8,6 +9,7 @@ import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAYS, type MoveLaboratory, openMoveLaboratory } from '../../../testing/move-laboratory.ts';
 import { type Connected, emptyBefore } from '../../../testing/sync-laboratory.ts';
+import { GRAIN_TABLES } from '../../../warehouse/grains.ts';
 import { openReport } from '../../../warehouse/query/open-report.ts';
 import { parseReport } from '../../../warehouse/query/report-query.ts';
 import { readRows } from '../../../warehouse/read/read-rows.ts';
@@ -108,6 +110,36 @@ test('a sync that wrote to the source before the switch writes again to the targ
   });
   expect(isMoved).toBe(true);
   expect(status).toBe('completed');
+  await lab.moveWhole(property);
+  await lab.expectMoved(property);
+});
+
+test('a copy that lost rows is not switched to, and the next attempt copies them again', async () => {
+  const property = await lab.newProperty();
+  const before = await lab.rowsIn('default', property);
+  await lab.requestMove(property);
+  const target = connectClickhouse(lab.warehouseAdmins.second);
+  let isDamaged = false;
+  const run = lab.run(property, {
+    ...lab.ctx,
+    async failAt(point) {
+      if (point !== 'move-verify:before' || isDamaged) return;
+      isDamaged = true;
+      for (const { table } of Object.values(GRAIN_TABLES))
+        await target.command({
+          query: `DELETE FROM ${table} WHERE account_id = {id:UUID}`,
+          query_params: { id: property.accountId },
+        });
+    },
+  });
+  expect(await run).toEqual({ finished: 0, failed: 1 });
+  await target.close();
+  expect(await lab.stateOf(property)).toMatchObject({
+    warehouse: 'default',
+    step: 'copying',
+    failure: expect.stringContaining('copy of'),
+  });
+  expect(await lab.rowsIn('default', property)).toEqual(before);
   await lab.moveWhole(property);
   await lab.expectMoved(property);
 });
