@@ -4,6 +4,7 @@ import { MOVE_FAULTS } from './move-faults.ts';
 import { REPORT_FAULTS } from './report-faults.ts';
 import { RETENTION_FAULTS } from './retention-faults.ts';
 import { SYNC_FAULTS } from './sync-faults.ts';
+import { UNSEEN_FAULTS } from './unseen-faults.ts';
 
 export const FAULTS: readonly Fault[] = [
   ...CONNECTOR_FAULTS,
@@ -11,4 +12,5 @@ export const FAULTS: readonly Fault[] = [
   ...RETENTION_FAULTS,
   ...MOVE_FAULTS,
   ...REPORT_FAULTS,
+  ...UNSEEN_FAULTS,
 ];
