@@ -6,6 +6,7 @@ import { claimEmail } from '@gsc/core/mail/claim-email';
 import { deliverEmail } from '@gsc/core/mail/deliver-email';
 import { EMAIL_KINDS, type EmailSource, type EmailSources } from '@gsc/core/mail/email-source';
 import type { Mail } from '@gsc/core/mail/open-mail';
+import { noteFailure, noteSuccess, readPause } from '@gsc/core/mail/paused-domains';
 import { sendEmails } from '@gsc/core/mail/send-emails';
 import { createTestUser, openTestContext, type TestContext } from '@gsc/core/testing/context';
 import { type Mailbox, openTestMail, type Treatment } from '@gsc/core/testing/test-mail';
@@ -268,6 +269,24 @@ test('a domain is paused after three temporary refusals in a row, and others are
   await send();
   expect(delivered()).toHaveLength(11);
   expect(await query('select * from outbox_domains')).toEqual([]);
+});
+
+test('after a pause, a success or a single refusal, three refusals in a row pause a domain again', async () => {
+  const domain = 'slow.example';
+  const refuse = async (times: number) => {
+    for (let time = 0; time < times; time++) await noteFailure(world.worker, domain, 'postponed');
+    return (await readPause(world.worker, domain)) !== null;
+  };
+  expect(await refuse(2)).toBe(false);
+  expect(await refuse(1)).toBe(true);
+  world.advance(61);
+  expect(await refuse(2)).toBe(false);
+  expect(await refuse(1)).toBe(true);
+  world.advance(61);
+  expect(await refuse(2)).toBe(false);
+  await noteSuccess(world.worker, domain);
+  expect(await refuse(2)).toBe(false);
+  expect(await refuse(1)).toBe(true);
 });
 
 test('a domain that does not answer is paused at once and leaves lanes for the others', async () => {

@@ -34,6 +34,14 @@ test('the demo exists only while the operator has named and opened an account fo
     id: maya.user.id,
     inDemo: true,
   });
+  await withPostgresClient(world.superuserUrl, client =>
+    client.query('update demo_account set opened_at = null'),
+  );
+  await expect(authenticate(world.ctx, session.access_token)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  await open();
+  expect((await authenticate(world.ctx, session.access_token)).user.inDemo).toBe(true);
 
   const noor = await createTestUser('noor', world);
   await name(noor.user.id);
