@@ -118,7 +118,8 @@ test('a copy that lost rows is not switched to, and the next attempt copies them
   const property = await lab.newProperty();
   const before = await lab.rowsIn('default', property);
   await lab.requestMove(property);
-  const target = connectClickhouse(lab.warehouseAdmins.second);
+  const { second } = lab.warehouseAdmins as Record<string, MoveLaboratory['clickhouseAdmin']>;
+  const target = connectClickhouse(second ?? expect.unreachable());
   let isDamaged = false;
   const run = lab.run(property, {
     ...lab.ctx,
