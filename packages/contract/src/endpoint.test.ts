@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Endpoint, successStatus } from './endpoint.ts';
+
+const ENDPOINT = { method: 'GET', path: '/api/x', summary: 'X', access: 'user', work: 'light' } as const;
+
+test.for<[Pick<Endpoint, 'status' | 'output'>, number]>([
+  [{ output: z.string() }, 200],
+  [{ output: { file: 'text/csv' } }, 200],
+  [{ output: 'events' }, 200],
+  [{ output: 'empty' }, 204],
+  [{ output: 'redirect' }, 302],
+  [{ output: z.string(), status: 201 }, 201],
+  [{ output: 'empty', status: 202 }, 202],
+  [{ output: 'redirect', status: 303 }, 303],
+])('the status of a successful response: %#', ([part, status]) => {
+  expect(successStatus({ ...ENDPOINT, ...part })).toBe(status);
+});
