@@ -151,6 +151,15 @@ test('a URL that is too long keeps its path', () => {
   expect(destinationAfterSignIn(REPORT + pages)).toBe(ROUTES.analytics);
 });
 
+test.for(['f=nothing', 'p=%00', 'dim=nothing'])(
+  'a valid rest of a report with %s is in its usual order',
+  bad => {
+    const cleaned = `${ROUTES.analytics}?cmp=prev&to=2026-10-15`;
+    expect(ownDestination(`${ROUTES.analytics}?to=2026-10-15&cmp=prev&${bad}`)).toBe(cleaned);
+    expect(ownDestination(cleaned)).toBe(cleaned);
+  },
+);
+
 test('any input leads to a path of this app with a valid query', () => {
   const paths = fc.constantFrom(
     ...Object.values(ROUTES),

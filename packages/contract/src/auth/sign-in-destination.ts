@@ -109,8 +109,16 @@ function ownQuery(path: string, query: URLSearchParams): string {
 const sitesIn = (query: URLSearchParams): [string, string][] =>
   query.getAll(SITE_PARAM).flatMap((site): [string, string][] => (isSite(site) ? [[SITE_PARAM, site]] : []));
 
-/** The screen adds the properties and the days that a report does not name. */
+/** The report of a query, or what is left of it if it is invalid. */
 function reportParams(query: URLSearchParams) {
+  const whole = readReport(query);
+  if (whole.isValid) return whole;
+  // Without its invalid parts, it can be a valid report.
+  return readReport(new URLSearchParams(allowed(query, SCOPE)));
+}
+
+/** The screen adds the properties and the days that a report does not name. */
+function readReport(query: URLSearchParams) {
   const complete = new URLSearchParams(query);
   const added = new Set<string>();
   const add = (name: string, value: string) => {
@@ -126,6 +134,7 @@ function reportParams(query: URLSearchParams) {
   const params = report.success ? [...addressOf(report.data)].filter(([name]) => !added.has(name)) : [];
   const named = new Set(params.map(([name]) => name));
   return {
+    isValid: report.success,
     params: [...params, ...allowed(query, SCOPE).filter(([name]) => !named.has(name))],
     dimensions: report.success ? report.data.dimensions : [],
   };
