@@ -44,7 +44,13 @@ export async function judge(config: ReportConfig, report: Report, expected: Expe
     grains.totals === grains.rows ? rows : await expected.rows(config, grains.totals, from, to);
   const groups = new Map([...group(config, rows)].filter(([, sums]) => isShown(config, sums)));
   metrics('totals', report.totals, total(totalRows));
-  metrics('listed', report.listed, total(rows));
+  const listed = config.metric_filters.length > 0 ? total(groups.values()) : total(rows);
+  metrics('listed', report.listed, listed);
+  for (const name of ['clicks', 'impressions'] as const) {
+    const hidden = report.residuals.filter(({ kind }) => kind === 'filtered');
+    const sum = hidden.reduce((all, residual) => all + residual[name], 0);
+    same(`filtered ${name}`, sum, total(rows)[name] - listed[name]);
+  }
   await judgeResiduals(config, report, expected, { rows, totalRows, grains, same });
   const hasAny = rows.length > 0;
   same('row count', report.row_count, config.dimensions.length === 0 ? Number(hasAny) : groups.size);
