@@ -1,7 +1,7 @@
 import { claimJob } from '@gsc/core/features/sync/job/claim-job';
 import { findDueJobs } from '@gsc/core/features/sync/job/find-due-jobs';
 import { finishJob } from '@gsc/core/features/sync/job/finish-job';
-import { releaseLease, takeLease } from '@gsc/core/features/sync/job/lease';
+import { releaseLease, takeLease } from '@gsc/core/features/sync/ledger/lease';
 import { runSyncJob } from '@gsc/core/features/sync/job/run-sync-job';
 import { scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';

@@ -7,7 +7,7 @@ import {
   findOnlyCopies,
   markSweepable,
   retireReplaced,
-} from '@gsc/core/features/sync/upkeep/guarded-removal';
+} from '@gsc/core/features/sync/write/guarded-removal';
 import { firstPlannedDay } from '@gsc/core/warehouse/google-window';
 import { FINE_GRAINS } from '@gsc/core/warehouse/grains';
 import { readPointers } from '@gsc/core/warehouse/read-pointers';

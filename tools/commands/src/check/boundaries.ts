@@ -1,10 +1,11 @@
 import { bin, run } from '../run.ts';
+import { folderPairs } from './folder-pairs.ts';
 import { sourceFiles } from './source-files.ts';
 
 const ROOTS = ['apps', 'packages', 'tools', 'tests', 'bench'];
 
 type Cruise = {
-  modules: { source: string }[];
+  modules: { source: string; dependencies: { resolved: string }[] }[];
   summary: { violations: { from: string; to: string; rule: { name: string }; cycle?: { name: string }[] }[] };
 };
 
@@ -34,6 +35,7 @@ export async function checkBoundaries(): Promise<string[]> {
       ? `${v.rule.name}: ${[v.from, ...v.cycle.map(step => step.name)].join(' → ')}`
       : `${v.rule.name}: ${v.from} → ${v.to}`,
   );
+  problems.push(...folderPairs(cruise.modules));
   if (expected.length === 0 || missed.length > 0)
     problems.push(
       `boundaries read ${read.size} modules and missed ${missed.length}: ${missed.slice(0, 5).join(', ')}`,

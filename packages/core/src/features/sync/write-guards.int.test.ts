@@ -8,12 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LeaseLostError } from '../../property-lease/property-lease.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
 import { ROLL_UPS } from '../../warehouse/grains.ts';
-import { holdLease, releaseLease, takeLease } from './job/lease.ts';
 import { runSyncJob } from './job/run-sync-job.ts';
 import { triggerSync } from './job/trigger-sync.ts';
-import { claimGeneration } from './ledger/commit-readings.ts';
+import { holdLease, releaseLease, takeLease } from './ledger/lease.ts';
 import { purgeWarehouse } from './upkeep/purge-warehouse.ts';
 import { sweepGenerations } from './upkeep/sweep-generations.ts';
+import { claimGeneration } from './write/commit-readings.ts';
 import { newGeneration } from './write/write-generation.ts';
 
 let lab: Laboratory;

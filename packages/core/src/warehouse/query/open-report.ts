@@ -11,9 +11,8 @@ import type { MonthSlices } from '../scope/month-slices.ts';
 import { openScope, type Scope } from '../scope/open-scope.ts';
 import { coverageGrains, findIssues } from '../scope/read-coverage.ts';
 import { readRanges } from '../scope/read-ranges.ts';
-import { ruleKindsOf } from '../sql/rule-sql.ts';
 import { chooseGrain, type Plan, type ReportGrain } from './choose-grain.ts';
-import { checkRuleCount, readRules } from './read-rules.ts';
+import { checkRuleCount, readRules, ruleKindsOf } from './read-rules.ts';
 import type { QueryWithRules, ReportQuery } from './report-query.ts';
 
 type Pointers = Awaited<ReturnType<typeof findPointers>>;

@@ -1,7 +1,19 @@
-import { MAX_RULES_PER_REPORT, RULES_TEXT, type RuleKind } from '@gsc/contract/reports/rules-labels';
+import {
+  MAX_RULES_PER_REPORT,
+  RULE_KINDS,
+  RULES_TEXT,
+  type RuleKind,
+} from '@gsc/contract/reports/rules-labels';
 import type { Tx } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
-import type { PropertyRule } from './report-query.ts';
+import type { PropertyRule, ReportQuery } from './report-query.ts';
+
+/** The kinds of rules that the dimensions and filters of a report need. */
+export const ruleKindsOf = ({
+  dimensions,
+  filters,
+}: Pick<ReportQuery, 'dimensions' | 'filters'>): RuleKind[] =>
+  RULE_KINDS.filter(kind => dimensions.includes(kind) || filters.some(({ dimension }) => dimension === kind));
 
 /** Reads rules of the given kinds in evaluation order. */
 export async function readRules(

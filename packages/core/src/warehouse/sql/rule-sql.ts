@@ -4,18 +4,11 @@ import {
   BRAND,
   NON_BRAND,
   OTHER_PAGES,
-  RULE_KINDS,
   type RuleKind,
   type RuleOperator,
 } from '@gsc/contract/reports/rules-labels';
-import type { PropertyRule, ReportQuery } from '../query/report-query.ts';
+import type { PropertyRule } from '../query/report-query.ts';
 import type { DerivedColumn } from './statement.ts';
-
-type RuleQuery = Pick<ReportQuery, 'filters'> & Partial<Pick<ReportQuery, 'dimensions'>>;
-
-/** The kinds of rules that the dimensions and filters of a report need. */
-export const ruleKindsOf = ({ dimensions = [], filters }: RuleQuery): RuleKind[] =>
-  RULE_KINDS.filter(kind => dimensions.includes(kind) || filters.some(({ dimension }) => dimension === kind));
 
 /** Names of parameters. Hundreds of rules must fit into the 128 KiB that a server accepts as a statement. */
 const SHORT_NAMES: Record<RuleKind, string> = { brand: 'b', page_group: 'g' };

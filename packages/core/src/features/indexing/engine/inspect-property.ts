@@ -13,13 +13,13 @@ import {
   releasePropertyLease,
   renewPropertyLease,
 } from '../../../property-lease/property-lease.ts';
-import { nextListUrls } from '../lists/next-list-urls.ts';
 import { attemptUrl, type InspectionRun, refusalOf } from './attempt-url.ts';
 import { createBatch } from './batch.ts';
 import { type Claim, claimProperty } from './claim-property.ts';
 import { commitAnswers, type UrlAnswer } from './commit-answers.ts';
 import { type InspectionContext, inspectionSettings } from './indexing-context.ts';
 import { inspectUrls } from './inspect-urls.ts';
+import { nextListUrls } from './next-list-urls.ts';
 import { nextCheckUrls } from './next-urls.ts';
 import { refreshClicks } from './refresh-clicks.ts';
 import { failPending } from './store-results.ts';

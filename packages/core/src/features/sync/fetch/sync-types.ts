@@ -2,10 +2,10 @@ import type { GoogleError } from '@gsc/google/search-console/errors/google-error
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { SearchConsole } from '@gsc/google/search-console/search-console';
 import type { Lease } from '../../../property-lease/property-lease.ts';
-import { isLocalFailure } from '../job/is-local-failure.ts';
 import type { TotalsPlan } from '../ledger/plan-totals.ts';
 import { addUncheckedDays } from '../ledger/record-gaps.ts';
 import { type SyncContext, syncSettings } from '../sync-context.ts';
+import { isLocalFailure } from './is-local-failure.ts';
 import { type DayTotals, syncTotals, type TotalsJob } from './sync-totals.ts';
 
 export type TypeTotals = {

@@ -6,11 +6,11 @@ import type { Tx } from '../../../context.ts';
 import { resumeConnection } from '../../../google-connection/resume-connection.ts';
 import { suspendConnection } from '../../../google-connection/suspend-connection.ts';
 import { type Lease, LeaseLostError } from '../../../property-lease/property-lease.ts';
+import { holdLease } from '../ledger/lease.ts';
 import { timesAfter } from '../ledger/plan-totals.ts';
 import type { SyncContext } from '../sync-context.ts';
 import type { ClaimedJob } from './claim-job.ts';
 import type { JobOutcome } from './job-outcome.ts';
-import { holdLease } from './lease.ts';
 import { nextScheduledSync } from './next-scheduled-sync.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -10,6 +10,7 @@ import { firstPlannedDay } from '../../../warehouse/google-window.ts';
 import { FINE_GRAINS } from '../../../warehouse/grains.ts';
 import { syncSlices } from '../fetch/sync-slices.ts';
 import { syncTypes } from '../fetch/sync-types.ts';
+import { holdLease, releaseLease, renewLease, takeLease } from '../ledger/lease.ts';
 import { readLedger } from '../ledger/ledger.ts';
 import { planSync } from '../ledger/plan-sync.ts';
 import { planTotals } from '../ledger/plan-totals.ts';
@@ -21,7 +22,6 @@ import { sealMonths } from '../write/seal-months.ts';
 import { type ClaimedJob, claimJob } from './claim-job.ts';
 import { finishJob, putBackJob } from './finish-job.ts';
 import type { JobOutcome } from './job-outcome.ts';
-import { holdLease, releaseLease, renewLease, takeLease } from './lease.ts';
 import { outcomeOf, outcomeOfTypes } from './sync-outcome.ts';
 
 /** Shared by all runs of this process. */

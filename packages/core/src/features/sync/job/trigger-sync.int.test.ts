@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../../context.ts';
 import { addProperties } from '../../../testing/add-properties.ts';
 import { createTestUser, openTestContext, type TestContext } from '../../../testing/context.ts';
+import { takeLease } from '../ledger/lease.ts';
 import { claimJob } from './claim-job.ts';
 import { finishJob } from './finish-job.ts';
 import type { JobOutcome } from './job-outcome.ts';
-import { takeLease } from './lease.ts';
 import { triggerSync } from './trigger-sync.ts';
 
 let world: TestContext;

@@ -20,7 +20,7 @@ import { readCoverage } from '../../../warehouse/scope/read-coverage.ts';
 import { getCoverage } from '../monitor/get-coverage.ts';
 import { getStorage } from '../monitor/get-storage.ts';
 import { reopenMonth } from '../upkeep/audit-roll-ups.ts';
-import { markSweepable } from '../upkeep/guarded-removal.ts';
+import { markSweepable } from '../write/guarded-removal.ts';
 import { type KnownSlice, readLedger } from './ledger.ts';
 import { addSlices, openLedgerMonths } from './ledger-months.ts';
 import { readNewestDays } from './read-newest-days.ts';

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import type { Lease } from '../../../property-lease/property-lease.ts';
 import type { Grain } from '../../../warehouse/grains.ts';
-import { holdLease } from '../job/lease.ts';
 import type { SyncContext } from '../sync-context.ts';
+import { holdLease } from './lease.ts';
 
 type Slices = {
   searchTypes: readonly SearchType[];

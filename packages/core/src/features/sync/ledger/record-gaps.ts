@@ -5,8 +5,8 @@ import type { SearchType } from '@gsc/google/search-console/query';
 import type { Lease } from '../../../property-lease/property-lease.ts';
 import { nominalEdge, provesAbsence } from '../../../warehouse/google-window.ts';
 import { fineGrainsOf, type TotalGrain, totalGrainsOf, totalsGrainOf } from '../../../warehouse/grains.ts';
-import { holdLease } from '../job/lease.ts';
 import type { SyncContext } from '../sync-context.ts';
+import { holdLease } from './lease.ts';
 import { addSlices } from './ledger-months.ts';
 import { TRAILING_DAYS } from './slice.ts';
 

@@ -3,7 +3,7 @@ import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import type { SyncContext } from '../sync-context.ts';
-import { isUnreferenced } from '../upkeep/guarded-removal.ts';
+import { isUnreferenced } from '../write/guarded-removal.ts';
 import { lockAssignment } from './assignment-lock.ts';
 import { copyGeneration } from './copy-generation.ts';
 import { type Move, MoveLostError } from './move.ts';

@@ -10,9 +10,9 @@ import type { Routes } from '../../../warehouse/clickhouse-at.ts';
 import type { Grain } from '../../../warehouse/grains.ts';
 import { openLedgerMonths } from '../ledger/ledger-months.ts';
 import type { SyncContext } from '../sync-context.ts';
+import { permitRemoval } from '../write/permit-removal.ts';
 import { readBack } from '../write/write-generation.ts';
 import { findDamagedRollUps, type RollUp, reopenMonth } from './audit-roll-ups.ts';
-import { permitRemoval } from './permit-removal.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 const BATCH_SIZE = 200;

@@ -2,8 +2,13 @@ import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import { eachRow } from '../../../each-row.ts';
 import type { SyncContext } from '../sync-context.ts';
-import { deleteGenerations, findOnlyCopies, forgetGenerations, markSweepable } from './guarded-removal.ts';
-import { leaveOutConfirmed, permitRemoval } from './permit-removal.ts';
+import {
+  deleteGenerations,
+  findOnlyCopies,
+  forgetGenerations,
+  markSweepable,
+} from '../write/guarded-removal.ts';
+import { leaveOutConfirmed, permitRemoval } from '../write/permit-removal.ts';
 
 const GRACE_MS = 3600 * 1000;
 /** The ids of one statement must fit into a server's default limit for a field (128 KiB). */

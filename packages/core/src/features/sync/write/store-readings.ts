@@ -3,12 +3,12 @@ import type { Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import { count } from '@gsc/telemetry/instruments';
 import { type Lease, LeaseLostError } from '../../../property-lease/property-lease.ts';
-import { commitReadings } from '../ledger/commit-readings.ts';
 import { judgeReading } from '../ledger/judge-reading.ts';
 import { type KnownSlice, readLedger } from '../ledger/ledger.ts';
-import { permitWithdrawals } from '../ledger/permit-withdrawals.ts';
 import type { Reading } from '../ledger/slice.ts';
 import type { SyncContext } from '../sync-context.ts';
+import { commitReadings } from './commit-readings.ts';
+import { permitWithdrawals } from './permit-withdrawals.ts';
 import { writeGeneration } from './write-generation.ts';
 
 const ATTEMPTS = 3;

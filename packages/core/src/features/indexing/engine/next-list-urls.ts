@@ -2,9 +2,9 @@ import { pacificDay } from '@gsc/calendar/pacific-day';
 import { INSPECTIONS_PER_DAY } from '@gsc/contract/indexing/limits';
 import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../../context.ts';
-import type { DueUrl } from '../engine/next-urls.ts';
-import { chooseUrls } from './choose-urls.ts';
-import { readMonitored } from './read-monitored.ts';
+import { chooseUrls } from '../lists/choose-urls.ts';
+import { readMonitored } from '../lists/read-monitored.ts';
+import type { DueUrl } from './next-urls.ts';
 
 /** The next URLs of monitored lists. Remembers when there is nothing left to do today. */
 export async function nextListUrls(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../../../../../', import.meta.url).pathname;
 const ALLOWED = [
-  'packages/core/src/features/sync/upkeep/guarded-removal.ts',
+  'packages/core/src/features/sync/write/guarded-removal.ts',
   // Tries as a reader to drop a table that does not exist.
   'packages/core/src/start-checks/check-readers.ts',
 ];

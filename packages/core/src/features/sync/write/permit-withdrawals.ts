@@ -2,11 +2,11 @@ import type { Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Lease } from '../../../property-lease/property-lease.ts';
+import { judgeReading } from '../ledger/judge-reading.ts';
+import type { KnownSlice } from '../ledger/ledger.ts';
+import type { Reading } from '../ledger/slice.ts';
 import type { SyncContext } from '../sync-context.ts';
-import { permitRemoval } from '../upkeep/permit-removal.ts';
-import { judgeReading } from './judge-reading.ts';
-import type { KnownSlice } from './ledger.ts';
-import type { Reading } from './slice.ts';
+import { permitRemoval } from './permit-removal.ts';
 
 /**
  * Returns the days that may be hidden because Google returned nothing for them twice. The limit applies to the whole

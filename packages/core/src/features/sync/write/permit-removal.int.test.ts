@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mail, openMail } from '../../../mail/open-mail.ts';
 import { sendEmails } from '../../../mail/send-emails.ts';
 import { openTestContext, type TestContext } from '../../../testing/context.ts';
+import { removalAlertSource } from '../upkeep/removal-alert-source.ts';
 import { permitRemoval } from './permit-removal.ts';
-import { removalAlertSource } from './removal-alert-source.ts';
 
 let world: TestContext;
 let mailbox: Mailbox;

@@ -13,16 +13,16 @@ import {
   totalGrainsOf,
   totalsGrainOf,
 } from '../../../warehouse/grains.ts';
-import { holdLease } from '../job/lease.ts';
+import { countStored } from '../ledger/count-stored.ts';
+import { judgeReading, type Verdict } from '../ledger/judge-reading.ts';
+import { holdLease } from '../ledger/lease.ts';
+import { type KnownSlice, readLedger } from '../ledger/ledger.ts';
+import { addSlices, openLedgerMonths } from '../ledger/ledger-months.ts';
+import { isFrozenAtOnce, settleSlice } from '../ledger/settle-slice.ts';
+import { type Reading, type SliceKey, zeroClickRows } from '../ledger/slice.ts';
 import type { SyncContext } from '../sync-context.ts';
-import { retireReplaced, withdrawSlices } from '../upkeep/guarded-removal.ts';
-import { addProgress } from '../write/progress.ts';
-import { countStored } from './count-stored.ts';
-import { judgeReading, type Verdict } from './judge-reading.ts';
-import { type KnownSlice, readLedger } from './ledger.ts';
-import { addSlices, openLedgerMonths } from './ledger-months.ts';
-import { isFrozenAtOnce, settleSlice } from './settle-slice.ts';
-import { type Reading, type SliceKey, zeroClickRows } from './slice.ts';
+import { retireReplaced, withdrawSlices } from './guarded-removal.ts';
+import { addProgress } from './progress.ts';
 
 export type Written = { gen: string; days: ReadonlySet<Day> };
 

@@ -1,8 +1,8 @@
 import { CONFIRM_AFTER_HOURS } from '@gsc/contract/indexing/lists-labels';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
-import type { StoredState } from '../engine/store-states.ts';
-import { type IndexChange, indexChange } from './index-change.ts';
+import { type IndexChange, indexChange } from '../lists/index-change.ts';
+import type { StoredState } from './store-states.ts';
 
 type Row = {
   url_id: string;

@@ -9,7 +9,7 @@ import { clickhouseAt } from '../../../warehouse/clickhouse-at.ts';
 import { GRAIN_TABLES, type Grain, ROLL_UPS } from '../../../warehouse/grains.ts';
 import type { SliceState } from '../ledger/slice.ts';
 import type { SyncContext } from '../sync-context.ts';
-import { figuresOf } from '../write/checksum.ts';
+import { figuresOf } from './checksum.ts';
 
 /*
  * The only file that deletes rows of the warehouse or the ledger, or clears a pointer. A test enforces this. Callers
