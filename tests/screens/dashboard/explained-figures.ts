@@ -1,5 +1,5 @@
+import { EXPLANATIONS } from '@gsc/contract/figures/explanations';
 import { CALCULATION_TEXT } from '@gsc/contract/figures/link';
-import { FIGURE_TOPICS } from '@gsc/contract/figures/topics';
 import { LISTS_TEXT } from '@gsc/contract/indexing/lists-labels';
 import {
   LIST_EVENTS_TEXT,
@@ -17,8 +17,8 @@ import { SYNC_FIGURE_LABELS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels
 import { expect, type Page } from '@playwright/test';
 import type { ScreenName } from '../dashboard-screens.ts';
 
-const defined = new Set<string>(FIGURE_TOPICS.flatMap(({ figures }) => figures.flatMap(each => each.labels)));
-const topics: readonly string[] = FIGURE_TOPICS.map(({ id }) => id);
+const defined = new Set<string>(EXPLANATIONS.flatMap(({ figures }) => figures.flatMap(each => each.labels)));
+const explanations: readonly string[] = EXPLANATIONS.map(({ id }) => id);
 
 /** The cards of a screen that link to definitions. */
 const CARDS: Partial<Record<ScreenName, readonly string[]>> = {
@@ -88,8 +88,8 @@ export async function expectExplainedFigures(page: Page, name: ScreenName): Prom
     const link = page.getByRole('link', { name: CALCULATION_TEXT.name(card), exact: true });
     await expect(link).toHaveCount(1);
     await expect(link).toHaveAttribute('target', '_blank');
-    const topic = (await link.getAttribute('href'))?.replace(`${ROUTES.docs}#`, '') ?? '';
-    expect(topics).toContain(topic);
+    const explanation = (await link.getAttribute('href'))?.replace(`${ROUTES.docs}#`, '') ?? '';
+    expect(explanations).toContain(explanation);
   }
   const unknown = (await labelsOf(page)).filter(label => isFigure(label) && !defined.has(label));
   expect(unknown).toEqual([]);

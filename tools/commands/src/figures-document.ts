@@ -1,4 +1,4 @@
-import { FIGURE_TOPICS } from '@gsc/contract/figures/topics';
+import { EXPLANATIONS } from '@gsc/contract/figures/explanations';
 
 const HEADER = `# Figures
 
@@ -11,7 +11,7 @@ formulas. The documentation page shows the same texts.
 /** The text of docs/figures.md. */
 export const figuresDocument = (): string =>
   HEADER +
-  FIGURE_TOPICS.map(
+  EXPLANATIONS.map(
     ({ title, figures }) =>
       `\n## ${title}\n\n${figures.map(({ labels, text }) => `- **${labels[0]}**: ${text}\n`).join('')}`,
   ).join('');

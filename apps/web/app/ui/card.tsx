@@ -1,4 +1,4 @@
-import type { TopicId } from '@gsc/contract/figures/topics';
+import type { ExplanationId } from '@gsc/contract/figures/explanations';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import classes from './card.module.css';
@@ -9,8 +9,8 @@ export type CardProps = {
   /** A short line next to the title. */
   hint?: ReactNode;
   actions?: ReactNode;
-  /** The topic of the documentation that defines the figures of the card. */
-  explained?: TopicId;
+  /** The explanation that defines the figures of the card. */
+  explained?: ExplanationId;
   /** The name of a card without a title, for its link to the documentation. */
   name?: string;
   /** A line below the content with a note and its actions. */
@@ -29,7 +29,7 @@ export type CardProps = {
 export function Card(props: CardProps) {
   const { title, hint, actions, explained, name = title, foot, id, className, children } = props;
   const { flush = false, danger = false } = props;
-  const calculation = explained && name && <CalculationLink topic={explained} card={name} />;
+  const calculation = explained && name && <CalculationLink explanation={explained} card={name} />;
   const Element = title ? 'section' : 'div';
   return (
     <Element

@@ -4,9 +4,9 @@ import {
   INSIGHT_COLUMN_LABELS,
   INSIGHTS_TEXT,
 } from '../insights/labels.ts';
-import type { Topic } from './figure.ts';
+import type { Explanation } from './figure.ts';
 
-export const WHY_TOPIC = {
+export const WHY_EXPLANATION = {
   id: 'why-clicks-changed',
   title: INSIGHTS_TEXT.why,
   figures: [
@@ -51,9 +51,9 @@ export const WHY_TOPIC = {
       text: 'The change in clicks that Google counts in the total but lists in no row. By query, these are mostly anonymized queries. If this is the largest part by query and you have not chosen another division, the card opens by page, because Google withholds rare queries but no pages.',
     },
   ],
-} as const satisfies Topic;
+} as const satisfies Explanation;
 
-export const CHANGED_ROWS_TOPIC = {
+export const CHANGED_ROWS_EXPLANATION = {
   id: 'changed-rows',
   title: 'Growing, decaying, new and lost',
   figures: [
@@ -93,4 +93,4 @@ export const CHANGED_ROWS_TOPIC = {
       text: 'Each listed query counts once, in the row of its position band before and in the column of its band now. The number below is the change in clicks of these queries. Not seen means that Google did not list the query in that period.',
     },
   ],
-} as const satisfies Topic;
+} as const satisfies Explanation;

@@ -4,9 +4,9 @@ import { METRIC_NAMES, METRICS } from '../metrics/metrics.ts';
 import { VARIATION_TEXT } from '../metrics/variation.ts';
 import { PROPERTY_LIST_TEXT } from '../properties/labels.ts';
 import { EVENT_TEXT } from '../reports/events/event-labels.ts';
-import type { Topic } from './figure.ts';
+import type { Explanation } from './figure.ts';
 
-export const COMPARISONS_TOPIC = {
+export const COMPARISONS_EXPLANATION = {
   id: 'comparisons',
   title: 'Comparisons',
   figures: [
@@ -45,4 +45,4 @@ export const COMPARISONS_TOPIC = {
       text: 'Compares up to 28 final days from the first day of the event with as many days before it and the same weekdays. If the rollout of an update ended at least seven final days ago, the later period starts on the day after it. The comparison shows what changed at that time, not that the event was the cause.',
     },
   ],
-} as const satisfies Topic;
+} as const satisfies Explanation;

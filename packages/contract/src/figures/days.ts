@@ -1,9 +1,9 @@
 import { OVERVIEW_SPARK_DAYS } from '../overview/labels.ts';
 import { DIMENSIONS } from '../reports/dimensions.ts';
 import { REPORT_DEFAULT_DAYS } from '../reports/labels.ts';
-import type { Topic } from './figure.ts';
+import type { Explanation } from './figure.ts';
 
-export const DAYS_TOPIC = {
+export const DAYS_EXPLANATION = {
   id: 'days',
   title: 'Days, weeks and months',
   figures: [
@@ -28,4 +28,4 @@ export const DAYS_TOPIC = {
       text: `The small line in a row shows its clicks by day, week or month. The header says how many. In the list of properties on the Overview, it always shows ${OVERVIEW_SPARK_DAYS} days.`,
     },
   ],
-} as const satisfies Topic;
+} as const satisfies Explanation;

@@ -8,5 +8,5 @@ export type Figure = {
   text: string;
 };
 
-/** Figures that are explained together. A card links to a topic. */
-export type Topic = { id: string; title: string; figures: readonly Figure[] };
+/** Figures that are explained together. A card links to an explanation. */
+export type Explanation = { id: string; title: string; figures: readonly Figure[] };

@@ -15,11 +15,11 @@ import { ATTENTION_TEXT, OVERVIEW_TEXT } from '../overview/labels.ts';
 import { EVENT_TEXT } from '../reports/events/event-labels.ts';
 import { COUNTED_LABELS, RECONCILE_LABELS, REPORT_RESIDUAL_LABELS } from '../reports/labels.ts';
 import { SYNC_FIGURE_LABELS } from '../sync/labels.ts';
+import { EXPLANATIONS } from './explanations.ts';
 import type { Figure } from './figure.ts';
 import { CALCULATION_TEXT, calculationLink } from './link.ts';
-import { FIGURE_TOPICS } from './topics.ts';
 
-const figures: readonly Figure[] = FIGURE_TOPICS.flatMap(({ figures }) => [...figures]);
+const figures: readonly Figure[] = EXPLANATIONS.flatMap(({ figures }) => [...figures]);
 const defined = new Set(figures.flatMap(({ labels }) => labels));
 
 /** Label objects with a figure for each entry. A new entry fails the test until it has a definition. */
@@ -54,7 +54,7 @@ test.each(Object.entries(SHOWN))('every label of %s has a definition', (_, label
 });
 
 test('anchors are unique and can be part of a URL', () => {
-  const ids: string[] = FIGURE_TOPICS.flatMap(({ id, figures }) => [id, ...figures.map(each => each.id)]);
+  const ids: string[] = EXPLANATIONS.flatMap(({ id, figures }) => [id, ...figures.map(each => each.id)]);
   const allowed = ids.filter(id => /^[a-z][a-z-]*$/.test(id));
   expect([...new Set(allowed)].toSorted()).toEqual(ids.toSorted());
 });

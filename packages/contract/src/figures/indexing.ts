@@ -8,11 +8,11 @@ import {
 } from '../indexing/lists-screen-labels.ts';
 import { CHECK_RESULTS_TEXT } from '../indexing/screen-labels.ts';
 import { VERDICT_LABELS } from '../indexing/verdicts.ts';
-import type { Topic } from './figure.ts';
+import type { Explanation } from './figure.ts';
 
 const { columns, summary } = LISTS_SCREEN_TEXT;
 
-export const CHECKS_TOPIC = {
+export const CHECKS_EXPLANATION = {
   id: 'indexing-checks',
   title: 'Indexing checks',
   figures: [
@@ -42,9 +42,9 @@ export const CHECKS_TOPIC = {
       text: 'URLs for which Google found rich results that are valid, rich results with errors, or none. They do not decide whether a page is indexed.',
     },
   ],
-} as const satisfies Topic;
+} as const satisfies Explanation;
 
-export const LISTS_TOPIC = {
+export const LISTS_EXPLANATION = {
   id: 'monitored-lists',
   title: 'Monitored lists',
   figures: [
@@ -79,4 +79,4 @@ export const LISTS_TOPIC = {
       text: 'The time from the first inspection of a URL to the first one that found it indexed, for URLs that were not indexed at first and that were first seen in the last 90 days. The median is the time after which half of those that were indexed were in. URLs that still wait are counted as Not yet.',
     },
   ],
-} as const satisfies Topic;
+} as const satisfies Explanation;

@@ -1,5 +1,5 @@
 import { ROUTES } from '../routes.ts';
-import type { TopicId } from './topics.ts';
+import type { ExplanationId } from './explanations.ts';
 
 /** The link of a card to the definitions of its figures. */
 export const CALCULATION_TEXT = {
@@ -8,4 +8,4 @@ export const CALCULATION_TEXT = {
   name: (card: string) => `${CALCULATION_TEXT.label} ${card}, opens in a new tab`,
 } as const;
 
-export const calculationLink = (topic: TopicId): string => `${ROUTES.docs}#${topic}`;
+export const calculationLink = (explanation: ExplanationId): string => `${ROUTES.docs}#${explanation}`;

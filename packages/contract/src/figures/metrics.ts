@@ -1,6 +1,6 @@
 import { METRIC_NAMES, METRICS, type MetricName } from '../metrics/metrics.ts';
 import { LABELS_WITHOUT_POSITION } from '../search-types.ts';
-import type { Figure, Topic } from './figure.ts';
+import type { Explanation, Figure } from './figure.ts';
 
 const TEXTS: Record<MetricName, string> = {
   clicks: 'How often people clicked a search result that leads to the property, as counted by Google.',
@@ -9,7 +9,7 @@ const TEXTS: Record<MetricName, string> = {
   position: `The average of Google’s positions, weighted by impressions as at Google. A query that was shown once at position 80 counts less than one that was shown ten thousand times at position 3. Position 1 is the top, so a lower number is better. Without impressions there is no position, and there is none for ${LABELS_WITHOUT_POSITION}.`,
 };
 
-export const METRICS_TOPIC = {
+export const METRICS_EXPLANATION = {
   id: 'metrics',
   title: 'Clicks, impressions, CTR and position',
   figures: METRIC_NAMES.map(
@@ -19,4 +19,4 @@ export const METRICS_TOPIC = {
       text: TEXTS[name],
     }),
   ),
-} as const satisfies Topic;
+} as const satisfies Explanation;

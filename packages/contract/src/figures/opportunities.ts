@@ -8,9 +8,9 @@ import {
   SEVERITY_LABELS,
   STRIKING_DISTANCE,
 } from '../insights/labels.ts';
-import type { Topic } from './figure.ts';
+import type { Explanation } from './figure.ts';
 
-export const OPPORTUNITIES_TOPIC = {
+export const OPPORTUNITIES_EXPLANATION = {
   id: 'opportunities',
   title: 'Opportunities and the click-through curve',
   figures: [
@@ -45,11 +45,11 @@ export const OPPORTUNITIES_TOPIC = {
       text: 'How uncertain the rate at a position is, in percentage points. It is measured on the differences between queries. With a single query, the rate itself is used.',
     },
   ],
-} as const satisfies Topic;
+} as const satisfies Explanation;
 
 const percent = (share: number) => `${Math.round(share * 100)} percent`;
 
-export const CANNIBALISATION_TOPIC = {
+export const CANNIBALISATION_EXPLANATION = {
   id: 'cannibalisation',
   title: 'Cannibalisation',
   figures: [
@@ -74,4 +74,4 @@ export const CANNIBALISATION_TOPIC = {
       text: 'The countries in which clicks are at stake, the largest first.',
     },
   ],
-} as const satisfies Topic;
+} as const satisfies Explanation;

@@ -1,8 +1,8 @@
 import { PAGE_ONE_BANDS, POSITION_BANDS } from '../metrics/position-bands.ts';
 import { ATTENTION_TEXT, OVERVIEW_TEXT } from '../overview/labels.ts';
-import type { Topic } from './figure.ts';
+import type { Explanation } from './figure.ts';
 
-export const ATTENTION_TOPIC = {
+export const ATTENTION_EXPLANATION = {
   id: 'needs-attention',
   title: ATTENTION_TEXT.title,
   figures: [
@@ -27,9 +27,9 @@ export const ATTENTION_TOPIC = {
       text: 'A property needs at least 14 pairs of complete days in the eight weeks on which its variation is measured, and a complete day that is not older than the last final day of the account. Otherwise it is not judged.',
     },
   ],
-} as const satisfies Topic;
+} as const satisfies Explanation;
 
-export const CHANGED_TOPIC = {
+export const CHANGED_EXPLANATION = {
   id: 'what-changed',
   title: OVERVIEW_TEXT.whatChanged,
   figures: [
@@ -44,9 +44,9 @@ export const CHANGED_TOPIC = {
       text: 'Pages with more or fewer clicks than in the compared period, including pages that are new or no longer listed. The number counts all of them, the list shows the five largest changes.',
     },
   ],
-} as const satisfies Topic;
+} as const satisfies Explanation;
 
-export const RANKING_TOPIC = {
+export const RANKING_EXPLANATION = {
   id: 'ranking-distribution',
   title: OVERVIEW_TEXT.ranking,
   figures: [
@@ -61,9 +61,9 @@ export const RANKING_TOPIC = {
       text: `The share of queries with an average position in the bands ${POSITION_BANDS.slice(0, PAGE_ONE_BANDS).join(' and ')}. Its change is in percentage points.`,
     },
   ],
-} as const satisfies Topic;
+} as const satisfies Explanation;
 
-export const REGIONS_TOPIC = {
+export const REGIONS_EXPLANATION = {
   id: 'countries-and-devices',
   title: OVERVIEW_TEXT.regions,
   figures: [
@@ -73,4 +73,4 @@ export const REGIONS_TOPIC = {
       text: 'The clicks of a country or device as a share of the clicks of all listed ones. On the Overview, only days that count in the comparison are included. The map shows impressions instead if the table below it is sorted by them.',
     },
   ],
-} as const satisfies Topic;
+} as const satisfies Explanation;

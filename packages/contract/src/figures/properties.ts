@@ -2,9 +2,9 @@ import { OVERVIEW_TEXT } from '../overview/labels.ts';
 import { PROPERTY_LIST_TEXT } from '../properties/labels.ts';
 import { REPORT_DEFAULT_DAYS } from '../reports/labels.ts';
 import { JOB_COLUMN_LABELS, SYNC_FIGURE_LABELS, SYNC_MONITOR_TEXT } from '../sync/labels.ts';
-import type { Topic } from './figure.ts';
+import type { Explanation } from './figure.ts';
 
-export const PROPERTIES_TOPIC = {
+export const PROPERTIES_EXPLANATION = {
   id: 'properties',
   title: 'Properties',
   figures: [
@@ -29,9 +29,9 @@ export const PROPERTIES_TOPIC = {
       text: 'When the latest completed sync of the property ended, in your time zone.',
     },
   ],
-} as const satisfies Topic;
+} as const satisfies Explanation;
 
-export const SYNC_TOPIC = {
+export const SYNC_EXPLANATION = {
   id: 'sync-monitor',
   title: 'Sync Monitor',
   figures: [
@@ -71,4 +71,4 @@ export const SYNC_TOPIC = {
       text: 'The rows that the job has stored, and the time from its start to its end. The remaining time of a running job is estimated from its progress.',
     },
   ],
-} as const satisfies Topic;
+} as const satisfies Explanation;

@@ -2,9 +2,9 @@ import { INSIGHT_COLUMN_LABELS } from '../insights/labels.ts';
 import { OVERVIEW_TEXT } from '../overview/labels.ts';
 import { COUNTED_LABELS, RECONCILE_LABELS, REPORT_RESIDUAL_LABELS } from '../reports/labels.ts';
 import { FEED_LABELS } from '../search-types.ts';
-import type { Topic } from './figure.ts';
+import type { Explanation } from './figure.ts';
 
-export const TOTALS_TOPIC = {
+export const TOTALS_EXPLANATION = {
   id: 'totals-and-rows',
   title: 'Totals and rows',
   figures: [
@@ -75,4 +75,4 @@ export const TOTALS_TOPIC = {
       text: 'The panel of a query or page and the lines of selected rows show the report limited to that row, with the same dates, comparison and filters. Columns by month count the selected days of the month. A month that the dates cut says how many days it counts.',
     },
   ],
-} as const satisfies Topic;
+} as const satisfies Explanation;

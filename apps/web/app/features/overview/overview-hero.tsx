@@ -125,7 +125,7 @@ export function OverviewHero({ overview, refreshing, feed, controls, notes }: Ov
             ) : (
               <p className={styles.nothing}>{empty.chart}</p>
             )}
-            {totals && <CalculationLink topic="metrics" card={OVERVIEW_TEXT.title} />}
+            {totals && <CalculationLink explanation="metrics" card={OVERVIEW_TEXT.title} />}
           </div>
           <div className={styles.feed}>{feed}</div>
         </div>

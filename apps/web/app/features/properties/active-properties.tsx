@@ -61,7 +61,7 @@ function PropertyList({ properties }: { properties: readonly Property[] }) {
     <>
       <div className={styles.tool}>
         <h2>{PROPERTIES_TEXT.heading}</h2>
-        <CalculationLink topic="properties" card={PROPERTIES_TEXT.heading} />
+        <CalculationLink explanation="properties" card={PROPERTIES_TEXT.heading} />
         {view === 'cards' && <HeatLegend />}
         <ConnectButton>{PROPERTIES_TEXT.connectNew}</ConnectButton>
       </div>

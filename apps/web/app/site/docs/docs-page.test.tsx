@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { FIGURE_TOPICS } from '@gsc/contract/figures/topics';
+import { EXPLANATIONS } from '@gsc/contract/figures/explanations';
 import { ROUTES } from '@gsc/contract/routes';
 import { DOCS_PAGES, DOCS_PARENT, DOCS_SECTIONS } from '@gsc/contract/site/docs';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -22,22 +22,22 @@ const pages: Record<string, string> = {
 const anchorsOf = (html = '') => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 const anchors = anchorsOf(page);
 
-/** The topics that cards link to, as written in the source. */
+/** The explanations that cards link to, as written in the source. */
 const APP = `${import.meta.dirname}/../../`;
 const linked = globSync('**/*.tsx', { cwd: APP })
   .filter(path => !/\.test\.tsx$/.test(path) && !path.includes('/gallery/'))
   .flatMap(path => [
-    ...readFileSync(APP + path, 'utf8').matchAll(/(?:\bexplained|<CalculationLink topic)="([^"]+)"/g),
+    ...readFileSync(APP + path, 'utf8').matchAll(/(?:\bexplained|<CalculationLink explanation)="([^"]+)"/g),
   ])
-  .map(([, topic]) => topic);
+  .map(([, explanation]) => explanation);
 
-test('every topic that a card links to is on the page', () => {
+test('every explanation that a card links to is on the page', () => {
   expect(linked.length).toBeGreaterThan(25);
-  expect(linked.filter(topic => !anchors.includes(topic))).toEqual([]);
+  expect(linked.filter(explanation => !anchors.includes(explanation))).toEqual([]);
 });
 
 test('every figure has an anchor and its definition', () => {
-  for (const { id, figures } of FIGURE_TOPICS) {
+  for (const { id, figures } of EXPLANATIONS) {
     expect(anchors).toContain(id);
     for (const figure of figures) expect(anchors).toContain(figure.id);
   }

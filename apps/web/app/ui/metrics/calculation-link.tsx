@@ -1,19 +1,19 @@
+import type { ExplanationId } from '@gsc/contract/figures/explanations';
 import { CALCULATION_TEXT, calculationLink } from '@gsc/contract/figures/link';
-import type { TopicId } from '@gsc/contract/figures/topics';
 import { CircleHelp } from 'lucide-react';
 import classes from './calculation-link.module.css';
 
 type CalculationLinkProps = {
-  topic: TopicId;
+  explanation: ExplanationId;
   /** The name of the card, for screen readers. */
   card: string;
 };
 
 /** Opens the definitions of a card's figures. In narrow cards only the icon is visible. */
-export const CalculationLink = ({ topic, card }: CalculationLinkProps) => (
+export const CalculationLink = ({ explanation, card }: CalculationLinkProps) => (
   <a
     className={classes.link}
-    href={calculationLink(topic)}
+    href={calculationLink(explanation)}
     target="_blank"
     rel="noopener"
     title={CALCULATION_TEXT.label}

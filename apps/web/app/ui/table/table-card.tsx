@@ -1,4 +1,4 @@
-import type { TopicId } from '@gsc/contract/figures/topics';
+import type { ExplanationId } from '@gsc/contract/figures/explanations';
 import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -14,8 +14,8 @@ export type TableCardProps<Row extends object> = {
   id: string;
   title: string;
   hint?: ReactNode;
-  /** The topic of the documentation that defines the figures of the table. */
-  explained: TopicId;
+  /** The explanation that defines the figures of the table. */
+  explained: ExplanationId;
   /** Controls before the column choice. */
   actions?: ReactNode;
   /** Content above the table. */

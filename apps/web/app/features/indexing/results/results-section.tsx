@@ -40,7 +40,7 @@ export function ResultsSection({ check, now }: { check: CheckDetail; now: Date }
             {CHECK_RESULTS_TEXT.clicksOf(formatRange(check.clicks_range.from, check.clicks_range.to))}
           </span>
         )}
-        <CalculationLink topic="indexing-checks" card={check.check_name} />
+        <CalculationLink explanation="indexing-checks" card={check.check_name} />
       </p>
     </>
   );

@@ -19,7 +19,7 @@ export function UrlHistoryView({ history }: { history: UrlHistory }) {
       <div className={classes.main}>
         <p className={classes.place}>
           {lists.length > 0 ? TEXT.inLists(host, lists.map(({ name }) => name).join(', ')) : host}{' '}
-          <CalculationLink topic="monitored-lists" card={history.url} />
+          <CalculationLink explanation="monitored-lists" card={history.url} />
         </p>
         <LeftNote history={history} />
         <UrlClicks history={history} />

@@ -28,7 +28,7 @@ export function ChangeList({ scope, stored, variation, emptyReason }: ChangeList
       <div className={styles.head}>
         <h2>{OVERVIEW_TEXT.whatChanged}</h2>
         <span>by click impact</span>
-        <CalculationLink topic="what-changed" card={OVERVIEW_TEXT.whatChanged} />
+        <CalculationLink explanation="what-changed" card={OVERVIEW_TEXT.whatChanged} />
       </div>
       {error && !data ? (
         <div className={styles.inset}>

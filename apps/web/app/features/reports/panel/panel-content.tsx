@@ -37,7 +37,7 @@ export function PanelContent({ config, row }: PanelContentProps) {
     <>
       <p className={classes.place}>
         {PANEL_TEXT.kinds[row.dimension]} · {formatRange(config.from, config.to)}
-        <CalculationLink topic="totals-and-rows" card={row.value} />
+        <CalculationLink explanation="totals-and-rows" card={row.value} />
       </p>
       {error && (
         <div className={classes.inset}>

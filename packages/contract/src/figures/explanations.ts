@@ -1,0 +1,36 @@
+import { CHANGED_ROWS_EXPLANATION, WHY_EXPLANATION } from './changes.ts';
+import { COMPARISONS_EXPLANATION } from './comparisons.ts';
+import { DAYS_EXPLANATION } from './days.ts';
+import { CHECKS_EXPLANATION, LISTS_EXPLANATION } from './indexing.ts';
+import { METRICS_EXPLANATION } from './metrics.ts';
+import { CANNIBALISATION_EXPLANATION, OPPORTUNITIES_EXPLANATION } from './opportunities.ts';
+import {
+  ATTENTION_EXPLANATION,
+  CHANGED_EXPLANATION,
+  RANKING_EXPLANATION,
+  REGIONS_EXPLANATION,
+} from './overview.ts';
+import { PROPERTIES_EXPLANATION, SYNC_EXPLANATION } from './properties.ts';
+import { TOTALS_EXPLANATION } from './totals.ts';
+
+/** Every figure of the dashboard, in the order of the documentation page. Screens import only the type of the ids. */
+export const EXPLANATIONS = [
+  METRICS_EXPLANATION,
+  DAYS_EXPLANATION,
+  COMPARISONS_EXPLANATION,
+  TOTALS_EXPLANATION,
+  ATTENTION_EXPLANATION,
+  CHANGED_EXPLANATION,
+  RANKING_EXPLANATION,
+  REGIONS_EXPLANATION,
+  WHY_EXPLANATION,
+  CHANGED_ROWS_EXPLANATION,
+  OPPORTUNITIES_EXPLANATION,
+  CANNIBALISATION_EXPLANATION,
+  PROPERTIES_EXPLANATION,
+  SYNC_EXPLANATION,
+  CHECKS_EXPLANATION,
+  LISTS_EXPLANATION,
+] as const;
+
+export type ExplanationId = (typeof EXPLANATIONS)[number]['id'];
