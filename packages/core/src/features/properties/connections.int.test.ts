@@ -3,6 +3,7 @@ import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCredential } from '../../google-connection/open-credential.ts';
 import { type ConnectWorld, MAYA, openConnectWorld } from '../../testing/google-world.ts';
+import { meanwhile } from '../../testing/meanwhile.ts';
 import { scheduleSyncs } from '../sync/job/schedule-syncs.ts';
 import { connectProperties } from './connect-properties.ts';
 import { disconnectAccount } from './disconnect-account.ts';
@@ -42,6 +43,42 @@ describe('connected Google accounts', () => {
   test('are not listed while nothing has been selected', async () => {
     await world.finish(world.ada);
     expect(await listConnections(world.ada)).toEqual({ connections: [] });
+  });
+
+  test('an account that is disconnected while its properties are connected stays disconnected', async () => {
+    const { availableProperties, tempTokens } = await world.finish(world.ada);
+    const connected = await meanwhile(
+      world.superuserUrl,
+      {
+        hold: query => query(`update google_connections set status = 'revoked', status_since = now()`),
+        change: async () => {},
+      },
+      () =>
+        connectProperties(world.ada, {
+          selectedProperties: availableProperties,
+          handle: tempTokens.access_token,
+          storagePermission: CONNECT_TEXT.storagePermission,
+        }),
+    );
+    expect(connected).toMatchObject({ status: 'rejected', reason: { message: CONNECT_REFUSALS.handle } });
+    expect((await listProperties(world.ada)).active).toEqual([]);
+    expect(await world.query('select status from google_connections')).toEqual([{ status: 'revoked' }]);
+  });
+
+  test('a connection that is lost while the user reconnects is active again', async () => {
+    await world.connect(world.ada, MAYA, 1);
+    const finished = await meanwhile(
+      world.superuserUrl,
+      {
+        hold: query =>
+          query(`update google_connections set status = 'needs_reconnect', status_since = now()`),
+        change: query => query(`update gsc_properties set state = 'needs_reconnect'`),
+      },
+      () => world.finish(world.ada),
+    );
+    expect(finished.status).toBe('fulfilled');
+    expect(await world.query('select status from google_connections')).toEqual([{ status: 'active' }]);
+    expect((await world.firstProperty(world.ada)).state).toBe('active');
   });
 
   test('disconnecting stops the use at once, keeps the properties and revokes the grant once', async () => {

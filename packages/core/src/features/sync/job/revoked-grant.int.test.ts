@@ -5,8 +5,10 @@ import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resumeConnection } from '../../../google-connection/resume-connection.ts';
+import { suspendConnection } from '../../../google-connection/suspend-connection.ts';
 import { type Mail, openMail } from '../../../mail/open-mail.ts';
 import { sendEmails } from '../../../mail/send-emails.ts';
+import { meanwhile } from '../../../testing/meanwhile.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
 import { reconnectSource } from '../upkeep/reconnect-source.ts';
 import { runSyncJob } from './run-sync-job.ts';
@@ -169,5 +171,29 @@ test('a sync that began before Google rejected the grant does not resume the con
   await resume(rejectedAt - 1);
   expect(await states(property)).toEqual([['needs_reconnect', 'needs_reconnect', null]]);
   await resume(rejectedAt);
+  expect(await states(property)).toEqual([['active', 'active', null]]);
+});
+
+test('a rejected token does not suspend a connection that the user renews at this moment', async () => {
+  const site = await lab.addSite({ rows: 1, days: 1 });
+  const property = await lab.connect(site.siteUrl, site.email);
+  const { connectionId } = property;
+  const { rows } = await lab.arrange('select updated_at from google_tokens where connection_id = $1', [
+    connectionId,
+  ]);
+  const tokenFrom: Date = rows[0].updated_at;
+  const suspended = await meanwhile(
+    lab.world.superuserUrl,
+    {
+      hold: query => query('select from google_connections where id = $1 for update', [connectionId]),
+      change: query =>
+        query(
+          `update google_tokens set updated_at = updated_at + interval '1 second' where connection_id = $1`,
+          [connectionId],
+        ),
+    },
+    () => suspendConnection(lab.ctx, { connectionId, tokenFrom }, lab.ctx.now()),
+  );
+  expect(suspended).toEqual({ status: 'fulfilled', value: false });
   expect(await states(property)).toEqual([['active', 'active', null]]);
 });
