@@ -1,9 +1,9 @@
 import { claimJob } from '@gsc/core/features/sync/job/claim-job';
 import { findDueJobs } from '@gsc/core/features/sync/job/find-due-jobs';
 import { finishJob } from '@gsc/core/features/sync/job/finish-job';
-import { releaseLease, takeLease } from '@gsc/core/features/sync/ledger/lease';
 import { runSyncJob } from '@gsc/core/features/sync/job/run-sync-job';
 import { scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
+import { releaseLease, takeLease } from '@gsc/core/features/sync/ledger/lease';
 import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import type { Budget } from '@gsc/google/search-console/transport/budget';
 import type { Laboratory } from '@gsc/tests/proofs/sync/laboratory';

@@ -3,11 +3,7 @@ import type { Postgres, Tx } from '@gsc/core/context';
 import { readLedger } from '@gsc/core/features/sync/ledger/ledger';
 import { closeMonths, openLedgerMonths } from '@gsc/core/features/sync/ledger/ledger-months';
 import { readNewestDays } from '@gsc/core/features/sync/ledger/read-newest-days';
-import {
-  findOnlyCopies,
-  markSweepable,
-  retireReplaced,
-} from '@gsc/core/features/sync/write/guarded-removal';
+import { findOnlyCopies, markSweepable, retireReplaced } from '@gsc/core/features/sync/write/guarded-removal';
 import { firstPlannedDay } from '@gsc/core/warehouse/google-window';
 import { FINE_GRAINS } from '@gsc/core/warehouse/grains';
 import { readPointers } from '@gsc/core/warehouse/read-pointers';

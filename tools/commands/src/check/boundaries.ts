@@ -1,5 +1,5 @@
 import { bin, run } from '../run.ts';
-import { folderPairs } from './folder-pairs.ts';
+import { folderPairs } from './boundaries/folder-pairs.ts';
 import { sourceFiles } from './source-files.ts';
 
 const ROOTS = ['apps', 'packages', 'tools', 'tests', 'bench'];
