@@ -20,6 +20,8 @@ type Definition = {
   chosenIn: 'checkboxes' | 'menu';
   /** The field of its filter. Null: it has no filter. */
   field: string | null;
+  /** Whether the menu of filters has it. Otherwise only rows lead to its filter. */
+  addable: boolean;
   /** How its filter is edited. */
   editor: 'text' | 'countries' | 'devices' | 'appearances' | 'brand' | 'page_groups' | null;
   /** The dimension below a row. */
@@ -37,6 +39,7 @@ const TABLE = {
     base: 'query',
     chosenIn: 'checkboxes',
     field: 'Query',
+    addable: true,
     editor: 'text',
     drill: 'page',
   },
@@ -47,6 +50,7 @@ const TABLE = {
     base: 'page',
     chosenIn: 'checkboxes',
     field: 'Page',
+    addable: true,
     editor: 'text',
     drill: 'query',
   },
@@ -57,6 +61,7 @@ const TABLE = {
     base: 'country',
     chosenIn: 'checkboxes',
     field: 'Country',
+    addable: true,
     editor: 'countries',
     drill: 'query',
     valid: { pattern: /^[a-z]{3}$/, problem: 'A country code has three lower-case letters.' },
@@ -68,6 +73,7 @@ const TABLE = {
     base: 'device',
     chosenIn: 'checkboxes',
     field: 'Device',
+    addable: true,
     editor: 'devices',
     drill: 'query',
     valid: { pattern: /^(DESKTOP|MOBILE|TABLET)$/, problem: 'A device is DESKTOP, MOBILE or TABLET.' },
@@ -79,6 +85,7 @@ const TABLE = {
     base: 'query',
     chosenIn: 'menu',
     field: 'Brand',
+    addable: true,
     editor: 'brand',
     drill: 'query',
     valid: {
@@ -93,6 +100,7 @@ const TABLE = {
     base: 'page',
     chosenIn: 'menu',
     field: 'Page group',
+    addable: true,
     editor: 'page_groups',
     drill: 'page',
   },
@@ -109,6 +117,7 @@ const TABLE = {
     base: 'appearance',
     chosenIn: 'menu',
     field: 'Appearance',
+    addable: false,
     editor: 'appearances',
     // Google lists search appearances without queries and pages.
     drill: 'country',
@@ -120,6 +129,7 @@ const TABLE = {
     base: null,
     chosenIn: 'menu',
     field: null,
+    addable: false,
     editor: null,
     drill: 'query',
   },
@@ -134,6 +144,7 @@ function folder<const Drill extends string>(levels: number, drill: Drill) {
     base: 'page',
     chosenIn: 'menu',
     field: label,
+    addable: levels === 1,
     editor: 'text',
     drill,
   } as const;
@@ -147,6 +158,7 @@ function time(label: string, one: string, many: string) {
     base: null,
     chosenIn: 'menu',
     field: null,
+    addable: false,
     editor: null,
     drill: 'query',
   } as const;

@@ -19,8 +19,7 @@ type ReportFiltersProps = {
   onChange: (filters: Partial<Filters>) => void;
 };
 
-/** Only rows lead to a filter by search appearance, because it excludes queries and pages. */
-const ADDABLE = FILTER_DIMENSIONS.filter(name => DIMENSIONS[name].base !== 'appearance');
+const ADDABLE = FILTER_DIMENSIONS.filter(name => DIMENSIONS[name].addable);
 const PENDING = 'pending';
 const metricId = (metric: MetricName) => `metric ${metric}`;
 
