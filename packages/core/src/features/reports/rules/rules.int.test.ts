@@ -316,7 +316,7 @@ test('rules belong to one account', async () => {
     page_groups: [{ operator: 'starts_with', value: '/a', name: 'A' }],
   };
   // Concurrent saves with no existing rows to lock.
-  await saveRules(user, ids[0], { brand: [], page_groups: [] });
+  for (const id of ids) await saveRules(user, id, { brand: [], page_groups: [] });
   await Promise.all(Array.from({ length: 8 }, () => saveRules(user, ids[0], rules)));
   expect(await listRules(user, [ids[1], ids[0]])).toEqual({
     properties: [
