@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Endpoint, successStatus } from './endpoint.ts';
+import { type Endpoint, IdParams, successStatus } from './endpoint.ts';
 
 const ENDPOINT = { method: 'GET', path: '/api/x', summary: 'X', access: 'user', work: 'light' } as const;
 
@@ -15,4 +15,9 @@ test.for<[Pick<Endpoint, 'status' | 'output'>, number]>([
   [{ output: 'redirect', status: 303 }, 303],
 ])('the status of a successful response: %#', ([part, status]) => {
   expect(successStatus({ ...ENDPOINT, ...part })).toBe(status);
+});
+
+test('the parameter of an endpoint for one thing is its identifier', () => {
+  expect(IdParams.safeParse({ id: '6f9619ff-8b86-4011-b42d-00cf4fc964f1' }).success).toBe(true);
+  expect(IdParams.safeParse({ id: 'x' }).success).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** `light`: reads only PostgreSQL and answers quickly, or has a limit of its own. Only rate limits apply to it. */
 export type EndpointWork = 'interactive' | 'export' | 'light';
@@ -33,6 +33,9 @@ export type Endpoint = {
   /** Statuses with a body of their own. */
   others?: { readonly [status: number]: z.ZodType };
 };
+
+/** The parameters of an endpoint for one thing. */
+export const IdParams = z.object({ id: z.uuid() });
 
 /** The endpoints of a feature by name. The name is the operationId in the OpenAPI document. */
 export const endpoints = <const Table extends Record<string, Endpoint>>(table: Table): Table => table;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ReportFilter } from '@gsc/contract/reports/api';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import { valueName } from '@gsc/contract/reports/value-name';
+import { valueName } from '@gsc/contract/reports/names/value-name';
 import { WORKBOOK_SHEETS, WORKBOOK_TEXT } from '@gsc/contract/reports/workbook';
 import type { Verdict } from '../consistency/verdict.ts';
 import { type Days, defaultDays, type GoogleFigures, previous, sumsAt } from './google-figures.ts';

@@ -21,8 +21,8 @@ export const RETENTION_FAULTS: readonly Fault[] = [
     edits: [
       {
         in: 'provesAbsence',
-        find: 'return day > last.edge;',
-        replace: 'return day !== addDays(last.edge, EDGE_TOLERANCE_DAYS * 99);',
+        find: 'return day > addDays(nominalEdge(today), EDGE_TOLERANCE_DAYS);',
+        replace: 'return day > addDays(nominalEdge(today), EDGE_TOLERANCE_DAYS * -99);',
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '../endpoint.ts';
+import { endpoints, IdParams } from '../endpoint.ts';
 import { AUTH_PATHS, Session, SessionList, SignInCallback, SignOutRequest } from './api.ts';
 import { MAX_DESTINATION_LENGTH } from './sign-in-destination.ts';
 
@@ -66,7 +66,7 @@ export const authEndpoints = endpoints({
     summary: 'Ends one of my sessions',
     access: 'user',
     work: 'light',
-    input: { params: z.object({ id: z.uuid() }) },
+    input: { params: IdParams },
     output: 'empty',
     refusals: [401, 404],
   },

@@ -82,6 +82,10 @@ test.for([
   expect(ownDestination(`${path}?p=${ID}&${part}`)).toBe(own);
 });
 
+test.for([`check=x${ID}`, `list=x${ID}`, 'url=x1', 'url=1x'])('the indexing screen has no %s', part => {
+  expect(ownDestination(`/dashboard/indexing?tab=history&${part}`)).toBe('/dashboard/indexing?tab=history');
+});
+
 test.for([
   'from=2026-10-15&to=2026-11-13&dim=page&country=deu',
   'dim=page&m=clicks%2Cctr&q=boots&sort=-impressions&cmp=none',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '../endpoint.ts';
+import { endpoints, IdParams } from '../endpoint.ts';
 import {
   BLOG_PATHS,
   BlogCard,
@@ -14,7 +14,6 @@ import {
   PreviewInput,
 } from './api.ts';
 
-const Id = z.object({ id: z.uuid() });
 const Slug = z.object({ slug: z.string().max(200) });
 
 export const blogEndpoints = endpoints({
@@ -33,7 +32,7 @@ export const blogEndpoints = endpoints({
     summary: 'One of my posts',
     access: 'user',
     work: 'light',
-    input: { params: Id },
+    input: { params: IdParams },
     output: OwnPost,
     refusals: [400, 401, 403, 404, 409, 422],
   },
@@ -54,7 +53,7 @@ export const blogEndpoints = endpoints({
     summary: 'Change one of my posts',
     access: 'user',
     work: 'interactive',
-    input: { params: Id, body: PostInput },
+    input: { params: IdParams, body: PostInput },
     output: OwnPost,
     refusals: [400, 401, 403, 404, 409, 422, 429, 503],
   },
@@ -64,7 +63,7 @@ export const blogEndpoints = endpoints({
     summary: 'Delete one of my posts',
     access: 'user',
     work: 'light',
-    input: { params: Id },
+    input: { params: IdParams },
     output: 'empty',
     refusals: [400, 401, 403, 404, 409, 422],
   },

@@ -63,6 +63,12 @@ test('definitions are sentences', () => {
   expect(figures.filter(({ text }) => !/^[A-Z].*[a-z0-9)]\.$/.test(text)).map(({ id }) => id)).toEqual([]);
 });
 
+test('shares are written as percentages', () => {
+  const text = (id: string) => figures.find(figure => figure.id === id)?.text;
+  expect(text('competing-pages')).toContain('has at least 10 percent of the query');
+  expect(text('severity')).toContain('Medium from 10 percent,');
+});
+
 test('the link of a card names the card after its visible label', () => {
   expect(calculationLink('needs-attention')).toBe('/docs#needs-attention');
   expect(CALCULATION_TEXT.name('Properties')).toBe('How is this calculated? Properties, opens in a new tab');

@@ -3,7 +3,6 @@ import { jsonProblem } from '../json-limits.ts';
 import {
   CheckDetail,
   CheckList,
-  CheckParams,
   CheckResults,
   ExportQuery,
   INDEXING_EVENTS,
@@ -58,7 +57,6 @@ test('results have defaults and a limited page', () => {
   ])
     expect(ResultsQuery.safeParse(query).success, JSON.stringify(query)).toBe(false);
   expect(ExportQuery.parse({ checkId: ID, raw: '1' })).toEqual({ checkId: ID, raw: '1' });
-  expect(CheckParams.safeParse({ id: 'x' }).success).toBe(false);
 });
 
 test('a list is pasted or has the top pages of a property', () => {

@@ -34,8 +34,6 @@ export const StartedCheck = z.object({
 });
 export type StartedCheck = z.infer<typeof StartedCheck>;
 
-export const CheckParams = z.object({ id: z.uuid() });
-
 export const VerdictCounts = z.object({
   Indexed: z.int(),
   'Partially Indexed': z.int(),

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { endpoints } from '../endpoint.ts';
+import { endpoints, IdParams } from '../endpoint.ts';
 import {
   ConnectionList,
   ConnectRequest,
@@ -12,8 +11,6 @@ import {
   PropertyList,
 } from './api.ts';
 import { PropertyTags, SavedTags } from './tags.ts';
-
-const Id = z.object({ id: z.uuid() });
 
 export const propertiesEndpoints = endpoints({
   listProperties: {
@@ -69,7 +66,7 @@ export const propertiesEndpoints = endpoints({
     summary: 'Disconnects a Google account and revokes its access. The data stays stored',
     access: 'user',
     work: 'light',
-    input: { params: Id },
+    input: { params: IdParams },
     output: 'empty',
     refusals: [401, 404],
   },
@@ -79,7 +76,7 @@ export const propertiesEndpoints = endpoints({
     summary: 'Moves a property to the trash',
     access: 'user',
     work: 'light',
-    input: { params: Id },
+    input: { params: IdParams },
     output: 'empty',
     refusals: [401, 404],
   },
@@ -89,7 +86,7 @@ export const propertiesEndpoints = endpoints({
     summary: 'Restores a property from the trash',
     access: 'user',
     work: 'light',
-    input: { params: Id },
+    input: { params: IdParams },
     output: Property,
     refusals: [401, 404, 409],
   },
@@ -99,7 +96,7 @@ export const propertiesEndpoints = endpoints({
     summary: 'Replaces the tags of a property',
     access: 'user',
     work: 'light',
-    input: { params: Id, body: PropertyTags },
+    input: { params: IdParams, body: PropertyTags },
     output: SavedTags,
     refusals: [400, 401, 404, 422],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from '../endpoint.ts';
+import { endpoints, IdParams } from '../endpoint.ts';
 import { FILE_TYPES } from '../exports.ts';
 import { ReportAddress } from './address.ts';
 import { Annotation, AnnotationInput, Annotations, GoogleEvents } from './annotations.ts';
@@ -16,7 +16,6 @@ import {
 } from './rules.ts';
 import { SavedView, SavedViewInput, SavedViews } from './views.ts';
 
-const Id = z.object({ id: z.uuid() });
 const PropertyId = z.object({ id: z.uuid().toLowerCase() });
 
 export const reportsEndpoints = endpoints({
@@ -164,7 +163,7 @@ export const reportsEndpoints = endpoints({
     summary: 'Change the name or URL of a saved view',
     access: 'user',
     work: 'light',
-    input: { params: Id, body: SavedViewInput },
+    input: { params: IdParams, body: SavedViewInput },
     output: SavedView,
     refusals: [400, 401, 404, 409],
   },
@@ -174,7 +173,7 @@ export const reportsEndpoints = endpoints({
     summary: 'Delete a saved view',
     access: 'user',
     work: 'light',
-    input: { params: Id },
+    input: { params: IdParams },
     output: 'empty',
     refusals: [400, 401, 404, 409],
   },
@@ -204,7 +203,7 @@ export const reportsEndpoints = endpoints({
     summary: 'Change an annotation',
     access: 'user',
     work: 'light',
-    input: { params: Id, body: AnnotationInput },
+    input: { params: IdParams, body: AnnotationInput },
     output: Annotation,
     refusals: [400, 401, 404, 409],
   },
@@ -214,7 +213,7 @@ export const reportsEndpoints = endpoints({
     summary: 'Delete an annotation',
     access: 'user',
     work: 'light',
-    input: { params: Id },
+    input: { params: IdParams },
     output: 'empty',
     refusals: [400, 401, 404, 409],
   },

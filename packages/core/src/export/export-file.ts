@@ -1,4 +1,5 @@
 import { FILE_TYPES } from '@gsc/contract/exports';
+
 /** A file that is sent while it is being written. */
 export type ExportFile = { name: string; type: string; body: AsyncIterable<string | Uint8Array> };
 

@@ -17,7 +17,7 @@ const found = listVerification(setup, null)
   .join(' ');
 
 test.for([
-  'only the brand is verified (name, logo, home page, privacy policy). It takes minutes, otherwise 2 to 3 days.',
+  'only the brand is verified (name, logo, home page, privacy policy). Google takes minutes for this, sometimes 2 to 3 days.',
   'llow up to 10 days. Google asks for a video that shows the consent screen in English, the name of the application, the client ID, and every scope in use.',
   'so no CASA audit is needed',
 ])('the command and the guide say: %s', sentence => {

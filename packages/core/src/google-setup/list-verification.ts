@@ -12,7 +12,7 @@ export function listVerification({ publicUrl }: GoogleSetup, stored: Stored): Go
   const steps = [
     `Verify that you own ${new URL(publicUrl).hostname}, in Search Console with an owner of the Google project.`,
     `Enter the home page ${publicUrl}${ROUTES.landing}, the privacy policy ${publicUrl}${ROUTES.privacy} and the terms ${publicUrl}${ROUTES.terms} under "Branding".`,
-    `Request the verification under "Verification center". If "Data Access" shows no badge beside ${SEARCH_CONSOLE_SCOPE}, only the brand is verified (name, logo, home page, privacy policy). It takes minutes, otherwise 2 to 3 days.`,
+    `Request the verification under "Verification center". If "Data Access" shows no badge beside ${SEARCH_CONSOLE_SCOPE}, only the brand is verified (name, logo, home page, privacy policy). Google takes minutes for this, sometimes 2 to 3 days.`,
     `If the badge says that the scope is sensitive, allow up to 10 days. Google asks for a video that shows the consent screen in English, the name of the application, the client ID, and every scope in use. The scope is not restricted, so no CASA audit is needed.`,
   ];
   const accounts = stored && 'accounts' in stored ? stored.accounts : null;

@@ -17,13 +17,9 @@ export function nominalEdge(today: Day): Day {
   return addMonths(today, -16) as Day;
 }
 
-/** The edge of the last day. A job asks about thousands of days at nearly the same time. */
-let last: { today: Day; edge: Day } | null = null;
-
 /** Whether a response without this day proves that the day has no data. At or beyond the edge of the window it does not. */
 export function provesAbsence(day: Day, at: Date): boolean {
   // Use the later of the two possible days, so that the protected zone is never too small.
   const today = pacificDay(new Date(at.getTime() + CLOCK_SKEW_MS));
-  if (last?.today !== today) last = { today, edge: addDays(nominalEdge(today), EDGE_TOLERANCE_DAYS) };
-  return day > last.edge;
+  return day > addDays(nominalEdge(today), EDGE_TOLERANCE_DAYS);
 }

@@ -1,8 +1,8 @@
 import { addDays, asDay, daysBetween } from '@gsc/calendar/pacific-day';
 import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
-import { countryName } from '@gsc/contract/reports/country-name';
-import { deviceName } from '@gsc/contract/reports/device-name';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { countryName } from '@gsc/contract/reports/names/country-name';
+import { deviceName } from '@gsc/contract/reports/names/device-name';
 import type { Metrics, Report } from '@gsc/contract/reports/result';
 import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';

@@ -1,8 +1,8 @@
 import type { Cannibalised } from '@gsc/contract/insights/api';
 import { INSIGHT_COLUMN_LABELS, SEVERITY_LABELS } from '@gsc/contract/insights/labels';
 import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
-import { countryName } from '@gsc/contract/reports/country-name';
 import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
+import { countryName } from '@gsc/contract/reports/names/country-name';
 import { Link } from 'react-router';
 import { onlyValues } from '../../data/row-filters.ts';
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx';

@@ -4,7 +4,7 @@ import { METRICS } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import { valueName } from '@gsc/contract/reports/value-name';
+import { valueName } from '@gsc/contract/reports/names/value-name';
 import { isFeed } from '@gsc/contract/search-types';
 import { Link } from 'react-router';
 import type { InsightChoice } from '../../data/insight-address.ts';

@@ -1,5 +1,5 @@
 import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
-import { valueName } from '@gsc/contract/reports/value-name';
+import { valueName } from '@gsc/contract/reports/names/value-name';
 import { onlyValues, withoutValues } from '../../data/row-filters.ts';
 import type { RowAction } from '../../ui/table/rows/row-action.ts';
 import { valueActions } from '../../ui/table/rows/value-actions.ts';

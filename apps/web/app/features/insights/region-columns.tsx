@@ -1,7 +1,7 @@
 import { INSIGHT_COLUMN_LABELS } from '@gsc/contract/insights/labels';
 import { METRIC_NAMES } from '@gsc/contract/metrics/metrics';
-import { countryName } from '@gsc/contract/reports/country-name';
-import { deviceName } from '@gsc/contract/reports/device-name';
+import { countryName } from '@gsc/contract/reports/names/country-name';
+import { deviceName } from '@gsc/contract/reports/names/device-name';
 import type { Report, ReportRow } from '@gsc/contract/reports/result';
 import { Link } from 'react-router';
 import { onlyValues } from '../../data/row-filters.ts';

@@ -1,8 +1,8 @@
 import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
-import { deviceName } from '@gsc/contract/reports/device-name';
 import { REPORT_SORT_KEYS } from '@gsc/contract/reports/labels';
+import { deviceName } from '@gsc/contract/reports/names/device-name';
+import { valueName } from '@gsc/contract/reports/names/value-name';
 import type { Report } from '@gsc/contract/reports/result';
-import { valueName } from '@gsc/contract/reports/value-name';
 import { useQuery } from '@tanstack/react-query';
 import { type RegionDimension, regionConfig, regionsQuery } from '../../data/insights.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

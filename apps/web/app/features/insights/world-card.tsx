@@ -2,7 +2,7 @@ import type { Countries } from '@gsc/contract/insights/api';
 import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
 import { COUNT_METRICS, type CountMetric, changeKey, METRICS } from '@gsc/contract/metrics/metrics';
 import type { ReportFilter } from '@gsc/contract/reports/api';
-import { countryName } from '@gsc/contract/reports/country-name';
+import { countryName } from '@gsc/contract/reports/names/country-name';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { countriesQuery } from '../../data/insights.ts';

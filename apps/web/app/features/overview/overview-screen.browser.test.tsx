@@ -3,7 +3,7 @@ import { ATTENTION_SHOWN } from '@gsc/contract/overview/attention';
 import { ATTENTION_TEXT, OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { PROPERTY_LIST_TEXT } from '@gsc/contract/properties/labels';
 import { readAddress } from '@gsc/contract/reports/address';
-import { countryName } from '@gsc/contract/reports/country-name';
+import { countryName } from '@gsc/contract/reports/names/country-name';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, test } from 'vitest';
 import { answerRequests, failure, PENDING, testQueries } from '../../testing/answer-requests.ts';

@@ -28,12 +28,11 @@ export function filterSql(filters: readonly ReportFilter[], { derived = true } =
   const result: Conditions = { conditions: [], params: {} };
   filters.forEach(({ dimension, operator, values }, at) => {
     if (!derived && isDerivedDimension(dimension)) return;
-    const name = `filter_${at}`;
     // Columns have the names of their dimensions.
-    const column = dimension;
+    const name = `filter_${at}`;
     const hashed = isTextDimension(dimension) && HASHED[operator];
-    if (hashed) result.conditions.push(hashed(column, name));
-    result.conditions.push(OPERATORS[operator](column, name));
+    if (hashed) result.conditions.push(hashed(dimension, name));
+    result.conditions.push(OPERATORS[operator](dimension, name));
     result.params[name] = operator === 'in' || operator === 'not_in' ? values : values[0];
   });
   return result;

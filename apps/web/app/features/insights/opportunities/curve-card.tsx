@@ -1,6 +1,6 @@
 import type { CtrCurve } from '@gsc/contract/insights/api';
 import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
-import { deviceName } from '@gsc/contract/reports/device-name';
+import { deviceName } from '@gsc/contract/reports/names/device-name';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../../../ui/card.tsx';

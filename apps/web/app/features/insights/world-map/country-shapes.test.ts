@@ -1,4 +1,4 @@
-import { countryName } from '@gsc/contract/reports/country-name';
+import { countryName } from '@gsc/contract/reports/names/country-name';
 import { expect, test } from 'vitest';
 import { COUNTRY_SHAPES } from './country-shapes.ts';
 

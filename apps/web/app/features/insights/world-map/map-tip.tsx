@@ -1,6 +1,6 @@
 import type { Countries } from '@gsc/contract/insights/api';
 import { METRIC_NAMES, METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
-import { countryName } from '@gsc/contract/reports/country-name';
+import { countryName } from '@gsc/contract/reports/names/country-name';
 import { Fragment } from 'react';
 import { formatMetric, formatPercent } from '../../../ui/format/format.ts';
 import { Delta } from '../../../ui/metrics/delta.tsx';

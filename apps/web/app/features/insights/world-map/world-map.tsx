@@ -1,6 +1,6 @@
 import type { Countries } from '@gsc/contract/insights/api';
 import { type CountMetric, METRICS } from '@gsc/contract/metrics/metrics';
-import { countryName } from '@gsc/contract/reports/country-name';
+import { countryName } from '@gsc/contract/reports/names/country-name';
 import { type PointerEvent, useMemo, useState } from 'react';
 import { formatCompact, formatNumber, formatPercent, plural } from '../../../ui/format/format.ts';
 import { colorSteps, stepOf } from './color-steps.ts';

@@ -1,6 +1,6 @@
 import type { ReportFilter } from '@gsc/contract/reports/api';
 import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
-import { valueName } from '@gsc/contract/reports/value-name';
+import { valueName } from '@gsc/contract/reports/names/value-name';
 import { plural } from '../../../ui/format/format.ts';
 
 type Dimension = ReportFilter['dimension'];

@@ -1,9 +1,9 @@
 import { METRICS } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { valueName } from '@gsc/contract/reports/names/value-name';
 import type { Report, ReportRow } from '@gsc/contract/reports/result';
 import { PANEL_TEXT, type PanelRow } from '@gsc/contract/reports/rows/panel';
-import { valueName } from '@gsc/contract/reports/value-name';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';

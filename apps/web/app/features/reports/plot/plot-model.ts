@@ -1,7 +1,7 @@
 import type { MetricName } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig } from '@gsc/contract/reports/api';
+import { valueName } from '@gsc/contract/reports/names/value-name';
 import type { RowSeries } from '@gsc/contract/reports/rows/row-series';
-import { valueName } from '@gsc/contract/reports/value-name';
 import { CATEGORY_COLORS, type ChartAnnotation, type ChartModel } from '../../../ui/chart/chart-model.ts';
 import { seriesModel } from '../../../ui/chart/series-model.ts';
 

@@ -1,6 +1,6 @@
 import type { ReportDimension } from '@gsc/contract/reports/api';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import { valueName } from '@gsc/contract/reports/value-name';
+import { valueName } from '@gsc/contract/reports/names/value-name';
 import { formatFullDay, formatMonth } from '../../../ui/format/format.ts';
 
 /** The text that the table shows for a value. */

@@ -3,8 +3,8 @@ import { INSIGHT_COLUMN_LABELS, SEVERITY_LABELS } from '@gsc/contract/insights/l
 import { METRIC_NAMES, METRICS } from '@gsc/contract/metrics/metrics';
 import { propertyName } from '@gsc/contract/properties/name';
 import type { ReportConfig } from '@gsc/contract/reports/api';
-import { countryName } from '@gsc/contract/reports/country-name';
 import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
+import { countryName } from '@gsc/contract/reports/names/country-name';
 import type { UserContext } from '../../../context.ts';
 import type { ExportCell, ExportTable } from '../../../export/table-file.ts';
 import { streamQuery } from '../../../warehouse/run-query.ts';

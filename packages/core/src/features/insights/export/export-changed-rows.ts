@@ -5,7 +5,7 @@ import { METRICS } from '@gsc/contract/metrics/metrics';
 import type { ReportConfig } from '@gsc/contract/reports/api';
 import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import { valueName } from '@gsc/contract/reports/value-name';
+import { valueName } from '@gsc/contract/reports/names/value-name';
 import type { UserContext } from '../../../context.ts';
 import type { ExportCell, ExportColumn, ExportTable } from '../../../export/table-file.ts';
 import { bothSidesArguments } from '../../../warehouse/query/open-report.ts';

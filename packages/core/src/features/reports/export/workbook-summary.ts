@@ -5,7 +5,7 @@ import type { ReportConfig } from '@gsc/contract/reports/api';
 import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
 import { boundsLabel, OPERATOR_LABELS } from '@gsc/contract/reports/filters/filter-labels';
 import { REPORT_RESIDUAL_LABELS, REPORT_RESIDUALS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import { valueName } from '@gsc/contract/reports/value-name';
+import { valueName } from '@gsc/contract/reports/names/value-name';
 import { WORKBOOK_SHEETS, WORKBOOK_TEXT, type WorkbookDimension } from '@gsc/contract/reports/workbook';
 import { SEARCH_TYPE_LABELS } from '@gsc/contract/search-types';
 import type { UserContext } from '../../../context.ts';
