@@ -68,6 +68,28 @@ const entryPointRules = ENTRY_POINT_USERS.map(from => ({
   },
 }));
 
+/**
+ * The floors of core above `stores` and what stands beside it. A file imports its own floor and the ones below. The
+ * context knows the cache of the ledger.
+ */
+const FLOORS = ['ledger', 'analytics', 'features', 'products'];
+const FACTS = '^packages/core/src/(ledger|analytics|features)/facts[.]ts$';
+
+const floorRules = FLOORS.map((floor, at) => ({
+  name: `core-floors-below-do-not-import-${floor}`,
+  severity: 'error',
+  from: {
+    path: '^packages/core/src/',
+    pathNot: [
+      TEST_FILE,
+      TESTING,
+      `^packages/core/src/(${FLOORS.slice(at).join('|')})/`,
+      ...(floor === 'ledger' ? ['^packages/core/src/(open-)?context[.]ts$'] : []),
+    ],
+  },
+  to: { path: `^packages/core/src/${floor}/` },
+}));
+
 export default {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
@@ -86,24 +108,31 @@ export default {
       from: { path: '^apps/(web/app|server/src|worker/src)/features/([^/]+)/' },
       to: { path: '^apps/$1/features/', pathNot: '^apps/$1/features/$2/' },
     },
+    ...floorRules,
+    {
+      name: 'core-stores-import-no-other-folder',
+      severity: 'error',
+      from: { path: '^packages/core/src/stores/', pathNot: TEST_FILE },
+      to: { path: '^packages/core/src/[^/]+/', pathNot: '^packages/core/src/stores/' },
+    },
     {
       name: 'core-features-do-not-import-each-other',
       severity: 'error',
-      from: { path: '^packages/core/src/features/([^/]+)/', pathNot: TEST_FILE },
-      to: {
-        path: '^packages/core/src/features/',
-        pathNot: '^packages/core/src/features/$1/',
-      },
+      from: { path: '^packages/core/src/(features|products)/([^/]+)/', pathNot: TEST_FILE },
+      to: { path: '^packages/core/src/$1/', pathNot: ['^packages/core/src/$1/$2/', FACTS] },
     },
     {
-      // Features import these layers. The layers do not import features.
-      name: 'core-layers-do-not-import-features',
+      // Products are made of facts, so a figure is computed in one place.
+      name: 'products-import-only-facts',
       severity: 'error',
-      from: {
-        path: '^packages/core/src/(warehouse|mail|secrets|google-budget|google-connection|property-lease|export)/',
-        pathNot: TEST_FILE,
-      },
-      to: { path: '^packages/core/src/features/' },
+      from: { path: '^packages/core/src/products/', pathNot: TEST_FILE },
+      to: { path: '^packages/core/src/(ledger|analytics|features)/', pathNot: FACTS },
+    },
+    {
+      name: 'facts-only-read',
+      severity: 'error',
+      from: { path: FACTS },
+      to: { path: '^packages/core/src/(ledger/write/|stores/audit[.]ts)', reachable: true },
     },
     {
       name: 'only-tests-import-testing',

@@ -1,5 +1,5 @@
 import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
-import type { SyncSettings } from '@gsc/core/features/sync/sync-context';
+import type { SyncSettings } from '@gsc/core/ledger/sync-context';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { check, isClean } from '@gsc/tests/proofs/sync/checker';

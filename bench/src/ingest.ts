@@ -1,5 +1,5 @@
+import { GRAIN_TABLES, ROLL_UPS } from '@gsc/core/ledger/grains';
 import { emptyBefore } from '@gsc/core/testing/sync-laboratory';
-import { GRAIN_TABLES, ROLL_UPS } from '@gsc/core/warehouse/grains';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { SCHEMA_SETTINGS } from '@gsc/db/clickhouse/migrate';
 import { type Laboratory, openLaboratory } from '@gsc/tests/proofs/sync/laboratory';

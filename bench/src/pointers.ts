@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listText } from '@gsc/core/warehouse/read-pointers';
+import { listText } from '@gsc/core/ledger/read/read-pointers';
 import { connectClickhouse, TupleParam } from '@gsc/db/clickhouse';
 import { startTestClickhouse } from '@gsc/db/testing-clickhouse';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
+import { ReportConfig, type ReportInput } from '@gsc/contract/analytics/report/api';
+import { getOverview } from '@gsc/core/analytics/overview/get-overview';
+import { runReport } from '@gsc/core/analytics/report/run-report';
 import type { UserContext } from '@gsc/core/context';
-import { getOverview } from '@gsc/core/features/overview/get-overview';
 import { openContext } from '@gsc/core/open-context';
-import { runReport } from '@gsc/core/warehouse/run-report';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { type Stack, startStack } from '@gsc/stack/start-stack';

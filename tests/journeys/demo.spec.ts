@@ -1,7 +1,7 @@
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import { AUTH_PATHS, DEMO_TEXT, SESSION_STORAGE_KEY } from '@gsc/contract/auth/api';
 import { PROFILE_TEXT, SESSIONS_TEXT } from '@gsc/contract/profile/labels';
 import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { DEMO_BASE, ROUTES } from '@gsc/contract/routes';
 import { LANDING_TEXT } from '@gsc/contract/site/labels';
 import { SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';

@@ -1,6 +1,6 @@
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
+import { ReportRange } from '@gsc/contract/analytics/report/result';
 import { PROPERTIES_PATHS, PropertyList } from '@gsc/contract/properties/api';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
-import { ReportRange } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
 import { fillAccount } from '@gsc/stack/fill-account';
 import { Visitor } from '@gsc/stack/visitor';

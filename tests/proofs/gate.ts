@@ -30,18 +30,15 @@ const VIOLATIONS: Violation[] = [
     name: 'one feature of core imports another',
     part: 'boundaries',
     expects: 'core-features-do-not-import-each-other',
-    apply: prepend(
-      'packages/core/src/features/overview/get-overview.ts',
-      `import '../reports/list-options.ts';\n`,
-    ),
+    apply: prepend('packages/core/src/features/blog/get-post.ts', `import '../contact/send-message.ts';\n`),
   },
   {
-    name: 'the query layer imports a feature',
+    name: 'a floor of core imports a higher one',
     part: 'boundaries',
-    expects: 'core-layers-do-not-import-features',
+    expects: 'core-floors-below-do-not-import-features',
     apply: prepend(
-      'packages/core/src/warehouse/run-report.ts',
-      `import '../features/reports/list-options.ts';\n`,
+      'packages/core/src/analytics/report/run-report.ts',
+      `import '../../features/blog/get-post.ts';\n`,
     ),
   },
   {

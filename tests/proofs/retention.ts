@@ -1,6 +1,6 @@
 import { scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
-import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import { sweepGenerations } from '@gsc/core/features/sync/upkeep/sweep-generations';
+import type { SyncContext } from '@gsc/core/ledger/sync-context';
 import { audit, countFalseAlarms, newAuditFigures } from './retention/audits.ts';
 import { type VirtualDay, virtualDay } from './retention/calendar.ts';
 import { createFaultyStore } from './retention/faulty-store.ts';

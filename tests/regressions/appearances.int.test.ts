@@ -1,11 +1,11 @@
-import { ReportConfig } from '@gsc/contract/reports/api';
+import { ReportConfig } from '@gsc/contract/analytics/report/api';
 import { FORCE_RESYNC_COOLDOWN_MS } from '@gsc/contract/sync/api';
-import { exportCsv } from '@gsc/core/features/reports/export/export-csv';
-import { listOptions } from '@gsc/core/features/reports/list-options';
+import { exportCsv } from '@gsc/core/analytics/report/export/export-csv';
+import { listOptions } from '@gsc/core/analytics/report/list-options';
+import { runReport } from '@gsc/core/analytics/report/run-report';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import { openLedger } from '@gsc/core/testing/open-ledger';
-import { runReport } from '@gsc/core/warehouse/run-report';
 import { googleHosts } from '@gsc/google/search-console/transport/hosts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openRecordingLine } from './recording-proxy.ts';

@@ -1,8 +1,8 @@
 import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
 import { getCoverage } from '@gsc/core/features/sync/monitor/get-coverage';
+import { fineGrainsOf, totalsGrainOf } from '@gsc/core/ledger/grains';
+import { readCoverage } from '@gsc/core/ledger/read/read-coverage';
 import { createTestUser, openTestContext, type TestContext } from '@gsc/core/testing/context';
-import { fineGrainsOf, totalsGrainOf } from '@gsc/core/warehouse/grains';
-import { readCoverage } from '@gsc/core/warehouse/scope/read-coverage';
 import { inUserScope } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { SearchType } from '@gsc/google/search-console/query';

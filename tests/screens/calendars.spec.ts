@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PROPERTY_IDS } from './responses/properties.ts';

@@ -1,5 +1,5 @@
+import { INSIGHTS_TEXT } from '@gsc/contract/analytics/insights/labels';
 import { CALCULATION_TEXT } from '@gsc/contract/figures/link';
-import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { DOCS_PAGES, DOCS_TEXT } from '@gsc/contract/site/docs';
 import { expect } from '@playwright/test';

@@ -1,7 +1,7 @@
+import { ReportConfig } from '@gsc/contract/analytics/report/api';
+import { REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
+import type { Report } from '@gsc/contract/analytics/report/result';
 import { VARIATION_TEXT } from '@gsc/contract/metrics/variation';
-import { ReportConfig } from '@gsc/contract/reports/api';
-import { REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import type { Report } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page } from '@playwright/test';
 import type { FakeApi } from './fake-api/fake-api.ts';

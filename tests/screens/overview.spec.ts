@@ -1,7 +1,7 @@
+import type { Metrics } from '@gsc/contract/analytics/report/result';
 import { METRICS } from '@gsc/contract/metrics/metrics';
 import { ATTENTION_LIMIT, ATTENTION_SHOWN } from '@gsc/contract/overview/attention';
 import { ATTENTION_TEXT, OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
-import type { Metrics } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../browser/accessibility.ts';

@@ -1,4 +1,4 @@
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect } from '@playwright/test';
 import { problemsInBothSchemes } from '../browser/accessibility.ts';

@@ -1,7 +1,7 @@
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import { METRICS } from '@gsc/contract/metrics/metrics';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page } from '@playwright/test';
 import { problem, type Reply } from './fake-api/answer.ts';

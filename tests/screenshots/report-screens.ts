@@ -1,6 +1,6 @@
-import { INSIGHT_TABS } from '@gsc/contract/insights/labels';
+import { INSIGHT_TABS } from '@gsc/contract/analytics/insights/labels';
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { DEMO_DIR, demoEmulatorEnv, demoPersona, UNLIMITED_REPORTS } from '@gsc/stack/demo-emulator-env';
 import { fillAccount } from '@gsc/stack/fill-account';

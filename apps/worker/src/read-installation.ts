@@ -1,5 +1,4 @@
 import type { Context } from '@gsc/core/context';
-import { hasUnverifiedRestore } from '@gsc/core/deletion-holds';
 import { readInspectionWait } from '@gsc/core/features/indexing/engine/read-inspection-wait';
 import { countConnections } from '@gsc/core/features/properties/count-connections';
 import { readTaskSuccesses, type TaskSuccesses } from '@gsc/core/features/status/read-task-successes';
@@ -7,6 +6,7 @@ import { readSyncGauges, type SyncGauges } from '@gsc/core/features/sync/monitor
 import { countRemovalAlerts, type OpenAlerts } from '@gsc/core/features/sync/upkeep/count-removal-alerts';
 import { EMAIL_KINDS, type EmailKind } from '@gsc/core/mail/email-source';
 import { type OutboxState, readOutbox } from '@gsc/core/mail/read-outbox';
+import { hasUnverifiedRestore } from '@gsc/core/stores/deletion-holds';
 import type { PgBoss } from 'pg-boss';
 
 /** What describes all accounts together. The metrics and the operator screen have no other source. */

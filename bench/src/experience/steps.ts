@@ -1,4 +1,4 @@
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import type { Page } from '@playwright/test';
 
 /** One thing that a person does. Typing a text has one interaction for each key. */

@@ -1,4 +1,4 @@
-import type { SyncContext } from '@gsc/core/features/sync/sync-context';
+import type { SyncContext } from '@gsc/core/ledger/sync-context';
 
 export type Work = { statements: number; inserts: number };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { asDay } from '@gsc/calendar/pacific-day';
-import { rowsAsText } from '@gsc/core/features/sync/write/rows-as-text';
-import { GRAIN_TABLES } from '@gsc/core/warehouse/grains';
+import { GRAIN_TABLES } from '@gsc/core/ledger/grains';
+import { rowsAsText } from '@gsc/core/ledger/write/rows-as-text';
 import type { Laboratory } from '@gsc/tests/proofs/sync/laboratory';
 import type { Body } from './fetch-bodies.ts';
 

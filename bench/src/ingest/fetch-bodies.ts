@@ -1,4 +1,4 @@
-import { aggregationOf, dimensionsOf, FINE_GRAINS, type FineGrain } from '@gsc/core/warehouse/grains';
+import { aggregationOf, dimensionsOf, FINE_GRAINS, type FineGrain } from '@gsc/core/ledger/grains';
 import type { Laboratory } from '@gsc/tests/proofs/sync/laboratory';
 
 export type Body = { grain: FineGrain; day: string; text: string };

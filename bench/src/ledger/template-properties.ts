@@ -1,5 +1,5 @@
 import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
-import { fineGrainsOf, totalGrainsOf } from '@gsc/core/warehouse/grains';
+import { fineGrainsOf, totalGrainsOf } from '@gsc/core/ledger/grains';
 import type { SearchType } from '@gsc/google/search-console/query';
 
 type Client = { query(text: string, values?: unknown[]): Promise<unknown> };

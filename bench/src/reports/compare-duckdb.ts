@@ -1,6 +1,6 @@
-import { ReportConfig } from '@gsc/contract/reports/api';
+import { ReportConfig } from '@gsc/contract/analytics/report/api';
+import { runReport } from '@gsc/core/analytics/report/run-report';
 import type { UserContext } from '@gsc/core/context';
-import { runReport } from '@gsc/core/warehouse/run-report';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { answerInDuckDb, type Connection } from './duckdb.ts';
 import { LAST } from './generate.ts';

@@ -1,15 +1,14 @@
 import type { z } from 'zod';
+import { analyticsEndpoints } from './analytics/endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { blogEndpoints } from './blog/endpoints.ts';
 import { brandingEndpoints } from './branding/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { indexingEndpoints } from './indexing/endpoints.ts';
-import { insightsEndpoints } from './insights/endpoints.ts';
 import { operatorEndpoints } from './operator/endpoints.ts';
 import { overviewEndpoints } from './overview/endpoints.ts';
 import { profileEndpoints } from './profile/endpoints.ts';
 import { propertiesEndpoints } from './properties/endpoints.ts';
-import { reportsEndpoints } from './reports/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { statusEndpoints } from './status/endpoints.ts';
 import { syncEndpoints } from './sync/endpoints.ts';
@@ -22,9 +21,8 @@ export const ENDPOINTS = {
   ...propertiesEndpoints,
   ...syncEndpoints,
   ...indexingEndpoints,
-  ...insightsEndpoints,
   ...overviewEndpoints,
-  ...reportsEndpoints,
+  ...analyticsEndpoints,
   ...blogEndpoints,
   ...contactEndpoints,
   ...statusEndpoints,

@@ -7,14 +7,13 @@ import type { GoogleHosts } from '@gsc/google/search-console/transport/hosts';
 import type { Limits } from '@gsc/google/search-console/transport/limits';
 import type { GoogleSignIn } from '@gsc/google/sign-in';
 import type { Kysely, Transaction } from 'kysely';
-import type { SignUpAllowed } from './features/auth/sign-up/may-sign-up.ts';
-import type { OtherWarehouses, Warehouse } from './open-warehouse.ts';
+import type { LedgerCache } from './ledger/read/ledger-cache.ts';
 import type { SigningKeys } from './secrets/signing-keys.ts';
 import type { TokenVault } from './secrets/token-vault.ts';
+import type { InsertQueue } from './stores/insert-queue.ts';
+import type { OtherWarehouses, Warehouse } from './stores/open-warehouse.ts';
+import type { StatementResults } from './stores/statement-results.ts';
 import type { ThreadPool } from './threads/open-thread-pool.ts';
-import type { InsertQueue } from './warehouse/insert-queue.ts';
-import type { LedgerCache } from './warehouse/scope/ledger-cache.ts';
-import type { StatementResults } from './warehouse/statement-results.ts';
 
 export type Postgres = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -25,6 +24,9 @@ export type Log = {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 };
+
+/** Who can create an account: email addresses, domains such as `@example.com`, or `*` for everybody. In lower case. */
+export type SignUpAllowed = readonly string[];
 
 export type AuthSettings = {
   /** The public origin. Issuer and audience of access tokens. */

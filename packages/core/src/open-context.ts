@@ -7,13 +7,13 @@ import { googleHosts } from '@gsc/google/search-console/transport/hosts';
 import { googleLimits } from '@gsc/google/search-console/transport/limits';
 import type { Context, Log } from './context.ts';
 import { openGoogleBudget } from './google-budget/open-google-budget.ts';
-import { openWarehouse, openWarehouses, type WarehouseSettings } from './open-warehouse.ts';
+import { LedgerCache } from './ledger/read/ledger-cache.ts';
 import { readTokenKeys } from './secrets/token-keys.ts';
 import { openTokenVault } from './secrets/token-vault.ts';
+import { InsertQueue } from './stores/insert-queue.ts';
+import { openWarehouse, openWarehouses, type WarehouseSettings } from './stores/open-warehouse.ts';
+import { StatementResults } from './stores/statement-results.ts';
 import { openThreadPool } from './threads/open-thread-pool.ts';
-import { InsertQueue } from './warehouse/insert-queue.ts';
-import { LedgerCache } from './warehouse/scope/ledger-cache.ts';
-import { StatementResults } from './warehouse/statement-results.ts';
 
 /** A small pool, so that many demo visitors do not slow down signed-in users. */
 const READ_ONLY_CONNECTIONS = 4;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
 import { OVERVIEW_PATHS } from '@gsc/contract/overview/api';
 import { PROPERTIES_PATHS } from '@gsc/contract/properties/api';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
 import { FIRST, LAST } from '../reports/arrange-rows.ts';
 import { call, keepAlive } from './wire/call.ts';
 import type { Seat, SentRequest } from './wire/client.ts';

@@ -1,11 +1,11 @@
-import type { Connected } from '@gsc/core/testing/connect-site';
 import {
   aggregationOf,
   dimensionsOf,
   type FineGrain,
   fineGrainsOf,
   totalGrainsOf,
-} from '@gsc/core/warehouse/grains';
+} from '@gsc/core/ledger/grains';
+import type { Connected } from '@gsc/core/testing/connect-site';
 import type { Laboratory } from '../sync/laboratory.ts';
 import { rowText } from './row-text.ts';
 

@@ -1,5 +1,5 @@
 import { zstdDecompressSync } from 'node:zlib';
-import { GRAIN_TABLES, type Grain } from '@gsc/core/warehouse/grains';
+import { GRAIN_TABLES, type Grain } from '@gsc/core/ledger/grains';
 import { parquetReadObjects } from 'hyparquet';
 import { rowText } from './row-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Day as PacificDay } from '@gsc/calendar/pacific-day';
-import type { Grain } from '@gsc/core/warehouse/grains';
+import type { Grain } from '@gsc/core/ledger/grains';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Oracle, Row } from '../reports/oracle.ts';
 import { type Day, daysOf } from './calendar.ts';

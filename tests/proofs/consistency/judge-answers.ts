@@ -1,9 +1,9 @@
-import { INSIGHTS_PATHS } from '@gsc/contract/insights/api';
-import { CHANGE_LISTS } from '@gsc/contract/insights/labels';
+import { INSIGHTS_PATHS } from '@gsc/contract/analytics/insights/api';
+import { CHANGE_LISTS } from '@gsc/contract/analytics/insights/labels';
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
+import type { Report } from '@gsc/contract/analytics/report/result';
+import type { SavedView } from '@gsc/contract/analytics/saved/views';
 import { OVERVIEW_PATHS } from '@gsc/contract/overview/api';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
-import type { Report } from '@gsc/contract/reports/result';
-import type { SavedView } from '@gsc/contract/reports/views';
 import { type ApiClient, queryString } from './api-client.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { judgeInsights } from './judge-insights.ts';

@@ -1,6 +1,6 @@
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
+import type { ReportRange } from '@gsc/contract/analytics/report/result';
 import { OVERVIEW_PATHS, type Overview } from '@gsc/contract/overview/api';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
-import type { ReportRange } from '@gsc/contract/reports/result';
 import type { Coverage } from '@gsc/contract/sync/api';
 import type { SyncStorage } from '@gsc/contract/sync/storage';
 import type { ApiClient } from './api-client.ts';

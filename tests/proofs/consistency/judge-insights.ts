@@ -7,10 +7,10 @@ import {
   INSIGHTS_PATHS,
   type Movements,
   type Opportunities,
-} from '@gsc/contract/insights/api';
-import { CHANGE_LISTS, type ChangeList } from '@gsc/contract/insights/labels';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
-import type { Report } from '@gsc/contract/reports/result';
+} from '@gsc/contract/analytics/insights/api';
+import { CHANGE_LISTS, type ChangeList } from '@gsc/contract/analytics/insights/labels';
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
+import type { Report } from '@gsc/contract/analytics/report/result';
 import { queryString } from './api-client.ts';
 import { bandOf } from './bands.ts';
 import { findCannibalisation } from './cannibalisation.ts';

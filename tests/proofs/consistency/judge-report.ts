@@ -1,7 +1,7 @@
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
+import type { Metrics, Report, ReportOptions, ReportRange } from '@gsc/contract/analytics/report/result';
+import { WORKBOOK_SHEETS, WORKBOOK_TEXT } from '@gsc/contract/analytics/report/workbook';
 import type { Overview } from '@gsc/contract/overview/api';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
-import type { Metrics, Report, ReportOptions, ReportRange } from '@gsc/contract/reports/result';
-import { WORKBOOK_SHEETS, WORKBOOK_TEXT } from '@gsc/contract/reports/workbook';
 import { queryString } from './api-client.ts';
 import { addDays, daysOf } from './calendar.ts';
 import { column, readCsv, readXlsx, type Table } from './files.ts';

@@ -1,6 +1,6 @@
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
-import type { Report } from '@gsc/contract/reports/result';
-import type { RowSeries } from '@gsc/contract/reports/rows/row-series';
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
+import type { Report } from '@gsc/contract/analytics/report/result';
+import type { RowSeries } from '@gsc/contract/analytics/rows/row-series';
 import type { JudgeContext } from './judge-context.ts';
 import type { Name } from './model.ts';
 import { ZERO } from './sums.ts';

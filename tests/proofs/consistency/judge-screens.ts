@@ -1,4 +1,4 @@
-import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
+import { INSIGHTS_TEXT } from '@gsc/contract/analytics/insights/labels';
 import { METRICS } from '@gsc/contract/metrics/metrics';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { PROPERTY_LIST_TEXT } from '@gsc/contract/properties/labels';

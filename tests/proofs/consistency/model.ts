@@ -1,5 +1,5 @@
 import { isFeed } from '@gsc/contract/search-types';
-import type { Grain } from '@gsc/core/warehouse/grains';
+import type { Grain } from '@gsc/core/ledger/grains';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Oracle, Row } from '../reports/oracle.ts';
 import { addDays, type Comparison, type Day, daysBetween, daysOf, type Range, shiftOf } from './calendar.ts';

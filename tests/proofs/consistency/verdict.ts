@@ -1,4 +1,4 @@
-import type { Metrics } from '@gsc/contract/reports/result';
+import type { Metrics } from '@gsc/contract/analytics/report/result';
 import type { Change } from './model.ts';
 import { ctrOf, positionOf, type Sums, ZERO } from './sums.ts';
 

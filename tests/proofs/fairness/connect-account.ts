@@ -1,6 +1,6 @@
 import { addDays, type Day, eachDay } from '@gsc/calendar/pacific-day';
 import type { UserContext } from '@gsc/core/context';
-import { firstPlannedDay } from '@gsc/core/warehouse/google-window';
+import { firstPlannedDay } from '@gsc/core/ledger/google-window';
 import type { Laboratory } from '../sync/laboratory.ts';
 
 /** The days with rows, as days before today: at Google's edge, in each stage of a first sync, and in the last 90 days. */

@@ -1,7 +1,7 @@
 import { findDueJobs, WORKER_PLACES } from '@gsc/core/features/sync/job/find-due-jobs';
 import { runSyncJob } from '@gsc/core/features/sync/job/run-sync-job';
 import { scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
-import type { SyncContext } from '@gsc/core/features/sync/sync-context';
+import type { SyncContext } from '@gsc/core/ledger/sync-context';
 import type { Laboratory } from '../sync/laboratory.ts';
 
 export type Started = { propertyId: string; at: Date };

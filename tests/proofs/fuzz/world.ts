@@ -1,3 +1,4 @@
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
 import { AUTH_PATHS, Session } from '@gsc/contract/auth/api';
 import { BLOG_PATHS } from '@gsc/contract/blog/api';
 import { BRANDING_PATHS } from '@gsc/contract/branding/api';
@@ -5,7 +6,6 @@ import { INDEXING_PATHS } from '@gsc/contract/indexing/api';
 import { INDEXING_LIST_PATHS } from '@gsc/contract/indexing/lists-api';
 import { PROFILE_PATHS } from '@gsc/contract/profile/api';
 import { PROPERTIES_PATHS } from '@gsc/contract/properties/api';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { connectClickhouse } from '@gsc/db/clickhouse';

@@ -22,9 +22,9 @@ export const SINGLE_SOURCE_VIOLATIONS: Violation[] = [
   {
     name: 'a search type is tested by its name',
     part: 'single sources',
-    expects: 'packages/core/src/warehouse/grains.ts: add what a search type supports',
+    expects: 'packages/core/src/ledger/grains.ts: add what a search type supports',
     apply: append(
-      'packages/core/src/warehouse/grains.ts',
+      'packages/core/src/ledger/grains.ts',
       `export const isDiscover = (type: string) => type === 'discover';\n`,
     ),
   },

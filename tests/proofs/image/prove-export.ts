@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addressOf } from '@gsc/contract/reports/address';
-import { ReportConfig } from '@gsc/contract/reports/api';
+import { addressOf } from '@gsc/contract/analytics/report/address';
+import { ReportConfig } from '@gsc/contract/analytics/report/api';
 import { type ArrangedStack, arrangeProperty, signIn } from '../reports/arrange.ts';
 import { arrangeRows, FIRST, LAST } from '../reports/arrange-rows.ts';
 import type { Answer, Get } from './http-clients.ts';

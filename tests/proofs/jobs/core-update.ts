@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 import { judgeChange, readChange } from './judge-changes.ts';
 import { choice, find } from './steps.ts';
 
-/** The last core update in Google's list (packages/core/src/warehouse/read/google-events.json). */
+/** The last core update in Google's list (packages/core/src/analytics/report/read/google-events.json). */
 const UPDATE = { name: 'May 2026 core update', start: asDay('2026-05-21'), end: asDay('2026-06-02') };
 
 /** Did the core update hit me, and where? */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { ReportFilter } from '@gsc/contract/reports/api';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import { valueName } from '@gsc/contract/reports/names/value-name';
-import { WORKBOOK_SHEETS, WORKBOOK_TEXT } from '@gsc/contract/reports/workbook';
+import { valueName } from '@gsc/contract/analytics/names/value-name';
+import type { ReportFilter } from '@gsc/contract/analytics/report/api';
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
+import { WORKBOOK_SHEETS, WORKBOOK_TEXT } from '@gsc/contract/analytics/report/workbook';
 import type { Verdict } from '../consistency/verdict.ts';
 import { type Days, defaultDays, type GoogleFigures, previous, sumsAt } from './google-figures.ts';
 import type { Job } from './job.ts';

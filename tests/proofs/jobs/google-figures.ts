@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '@gsc/calendar/pacific-day';
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
+import { ReportConfig, type ReportInput } from '@gsc/contract/analytics/report/api';
 import { Expected, grainsOf, group, type Sums, total } from '../reports/expected.ts';
 import type { Oracle } from '../reports/oracle.ts';
 

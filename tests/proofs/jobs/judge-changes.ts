@@ -1,5 +1,5 @@
-import { CHANGE_PARTS, INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
-import type { ReportInput } from '@gsc/contract/reports/api';
+import { CHANGE_PARTS, INSIGHTS_TEXT } from '@gsc/contract/analytics/insights/labels';
+import type { ReportInput } from '@gsc/contract/analytics/report/api';
 import type { Verdict } from '../consistency/verdict.ts';
 import { type Days, type GoogleFigures, sumsAt } from './google-figures.ts';
 import type { Person } from './person.ts';

@@ -1,5 +1,5 @@
+import type { ReportInput } from '@gsc/contract/analytics/report/api';
 import { METRICS } from '@gsc/contract/metrics/metrics';
-import type { ReportInput } from '@gsc/contract/reports/api';
 import type { Page } from '@playwright/test';
 import { ctrOf } from '../consistency/sums.ts';
 import type { Verdict } from '../consistency/verdict.ts';

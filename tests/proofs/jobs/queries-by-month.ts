@@ -1,5 +1,5 @@
 import { asDay, daysBetween } from '@gsc/calendar/pacific-day';
-import { PLOT_TEXT } from '@gsc/contract/reports/rows/plot';
+import { PLOT_TEXT } from '@gsc/contract/analytics/rows/plot';
 import { sumsAt } from './google-figures.ts';
 import type { Job } from './job.ts';
 import { numberIn, readTable } from './read-screen.ts';

@@ -1,6 +1,6 @@
+import { PANEL_TEXT } from '@gsc/contract/analytics/rows/panel';
 import { METRICS } from '@gsc/contract/metrics/metrics';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
-import { PANEL_TEXT } from '@gsc/contract/reports/rows/panel';
 import type { Page } from '@playwright/test';
 import type { Verdict } from '../consistency/verdict.ts';
 import { defaultDays, type GoogleFigures, positionOf, sumsAt } from './google-figures.ts';

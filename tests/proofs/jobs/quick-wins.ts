@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { INSIGHTS_TEXT } from '@gsc/contract/analytics/insights/labels';
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import { ctrOf } from '../consistency/sums.ts';
 import { csvRows } from './csv-rows.ts';
 import { defaultDays, positionOf, sumsAt } from './google-figures.ts';

@@ -1,5 +1,5 @@
 import { asDay } from '@gsc/calendar/pacific-day';
-import { EVENT_TEXT } from '@gsc/contract/reports/events/event-labels';
+import { EVENT_TEXT } from '@gsc/contract/analytics/events/event-labels';
 import { daysAround } from './google-figures.ts';
 import type { Job } from './job.ts';
 import { judgeChange, readChange } from './judge-changes.ts';

@@ -1,4 +1,4 @@
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import { FOLDER_FILTER, folderEntry } from './folder-workbook.ts';
 import { defaultDays } from './google-figures.ts';
 import type { Job } from './job.ts';

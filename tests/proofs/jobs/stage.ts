@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, eachDay } from '@gsc/calendar/pacific-day';
-import { firstPlannedDay } from '@gsc/core/warehouse/google-window';
+import { firstPlannedDay } from '@gsc/core/ledger/google-window';
 import type { Page } from '@playwright/test';
 import { openEnvironment } from '../consistency/environment.ts';
 import { Oracle } from '../reports/oracle.ts';

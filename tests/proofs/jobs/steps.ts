@@ -1,4 +1,4 @@
-import { INSIGHT_TAB_LABELS, type InsightTab } from '@gsc/contract/insights/labels';
+import { INSIGHT_TAB_LABELS, type InsightTab } from '@gsc/contract/analytics/insights/labels';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from './person.ts';

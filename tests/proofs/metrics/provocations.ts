@@ -1,4 +1,4 @@
-import { GRAIN_TABLES, type Grain } from '@gsc/core/warehouse/grains';
+import { GRAIN_TABLES, type Grain } from '@gsc/core/ledger/grains';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { Stage } from './stage.ts';

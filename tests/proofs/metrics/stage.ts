@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, pacificDay } from '@gsc/calendar/pacific-day';
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
 import { PROPERTIES_PATHS, PropertyList } from '@gsc/contract/properties/api';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { waitUntilReady } from '@gsc/stack/child';
 import { fillAccount } from '@gsc/stack/fill-account';

@@ -1,5 +1,5 @@
+import { fineGrainsOf, totalGrainsOf } from '@gsc/core/ledger/grains';
 import { rowsIn } from '@gsc/core/testing/warehouse-rows';
-import { fineGrainsOf, totalGrainsOf } from '@gsc/core/warehouse/grains';
 import { type CheckedWorld, check, type Findings, newFindings } from '../sync/checker.ts';
 import type { Laboratory } from '../sync/laboratory.ts';
 import { type Polled, readOnce } from '../sync/poll-days.ts';

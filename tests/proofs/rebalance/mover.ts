@@ -3,8 +3,8 @@ import { findDueJobs } from '@gsc/core/features/sync/job/find-due-jobs';
 import { runSyncJob } from '@gsc/core/features/sync/job/run-sync-job';
 import { scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
 import { runMoves } from '@gsc/core/features/sync/moves/run-moves';
-import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import { sweepGenerations } from '@gsc/core/features/sync/upkeep/sweep-generations';
+import type { SyncContext } from '@gsc/core/ledger/sync-context';
 import { type ContextSettings, openContext } from '@gsc/core/open-context';
 import type { Budget } from '@gsc/google/search-console/transport/budget';
 

@@ -1,4 +1,4 @@
-import { MOVE_POINTS, type MovePoint } from '@gsc/core/features/sync/moves/move-points';
+import { MOVE_POINTS, type MovePoint } from '@gsc/core/ledger/move-points';
 
 export type Size = {
   accounts: number;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '@gsc/calendar/pacific-day';
-import { fineGrainsOf, totalGrainsOf } from '@gsc/core/warehouse/grains';
+import { fineGrainsOf, totalGrainsOf } from '@gsc/core/ledger/grains';
 import type { CheckedWorld } from '../sync/checker.ts';
 import type { Laboratory } from '../sync/laboratory.ts';
 import { type Polled, readOnce } from '../sync/poll-days.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@gsc/calendar/pacific-day';
 import { isFeed } from '@gsc/contract/search-types';
-import { saveRules } from '@gsc/core/features/reports/rules/save-rules';
-import { runReport } from '@gsc/core/warehouse/run-report';
+import { runReport } from '@gsc/core/analytics/report/run-report';
+import { saveRules } from '@gsc/core/analytics/saved/rules/save-rules';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Laboratory } from '../sync/laboratory.ts';
 import { Expected } from './expected.ts';

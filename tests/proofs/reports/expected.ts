@@ -1,8 +1,8 @@
 import { addDays, type Day, daysBetween } from '@gsc/calendar/pacific-day';
-import type { ReportConfig, ReportFilter } from '@gsc/contract/reports/api';
-import type { PropertyRules } from '@gsc/contract/reports/rules';
+import type { ReportConfig, ReportFilter } from '@gsc/contract/analytics/report/api';
+import type { PropertyRules } from '@gsc/contract/analytics/saved/rules';
 import { isFeed as isFeedName } from '@gsc/contract/search-types';
-import type { Grain } from '@gsc/core/warehouse/grains';
+import type { Grain } from '@gsc/core/ledger/grains';
 import { FOLDERS } from './folders.ts';
 import { namesOf } from './named-by-rules.ts';
 import type { Oracle, Row } from './oracle.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@gsc/calendar/pacific-day';
-import { ReportConfig } from '@gsc/contract/reports/api';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import { RULE_OPERATORS } from '@gsc/contract/reports/rules-labels';
+import { ReportConfig } from '@gsc/contract/analytics/report/api';
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
+import { RULE_OPERATORS } from '@gsc/contract/analytics/saved/rules-labels';
+import { runReport } from '@gsc/core/analytics/report/run-report';
+import { saveRules } from '@gsc/core/analytics/saved/rules/save-rules';
 import { ProductError } from '@gsc/core/errors';
-import { saveRules } from '@gsc/core/features/reports/rules/save-rules';
-import { runReport } from '@gsc/core/warehouse/run-report';
 import type { Laboratory } from '../sync/laboratory.ts';
 import { Oracle } from './oracle.ts';
 import type { Settled } from './personas.ts';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
-import type { ReportConfig } from '@gsc/contract/reports/api';
-import type { Report } from '@gsc/contract/reports/result';
+import type { ReportConfig } from '@gsc/contract/analytics/report/api';
+import type { Report } from '@gsc/contract/analytics/report/result';
 import { type Dated, type Expected, mondayOf, total } from './expected.ts';
 import type { Tools } from './judge-tools.ts';
 

@@ -1,4 +1,4 @@
-import type { Metrics } from '@gsc/contract/reports/result';
+import type { Metrics } from '@gsc/contract/analytics/report/result';
 import type { Dated, grainsOf, Sums } from './expected.ts';
 
 /** The expected rows and the comparison functions that all parts of the judge share. */

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '@gsc/calendar/pacific-day';
-import type { ReportConfig } from '@gsc/contract/reports/api';
-import { REPORT_PAGE_SIZE } from '@gsc/contract/reports/labels';
-import type { Metrics, Report } from '@gsc/contract/reports/result';
+import type { ReportConfig } from '@gsc/contract/analytics/report/api';
+import { REPORT_PAGE_SIZE } from '@gsc/contract/analytics/report/labels';
+import type { Metrics, Report } from '@gsc/contract/analytics/report/result';
 import { type Expected, grainsOf, group, type Sums, total } from './expected.ts';
 import { judgeResiduals } from './judge-residuals.ts';
 import { judgeSeries } from './judge-series.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { addressOf } from '@gsc/contract/reports/address';
-import { ReportConfig } from '@gsc/contract/reports/api';
+import { addressOf } from '@gsc/contract/analytics/report/address';
+import { ReportConfig } from '@gsc/contract/analytics/report/api';
 import { startStack } from '@gsc/stack/start-stack';
 import { arrangeProperty, signIn } from './arrange.ts';
 import { arrangeRows, FIRST, LAST } from './arrange-rows.ts';

@@ -1,5 +1,5 @@
-import type { PropertyRules, Rule } from '@gsc/contract/reports/rules';
-import { RULE_OPERATORS } from '@gsc/contract/reports/rules-labels';
+import type { PropertyRules, Rule } from '@gsc/contract/analytics/saved/rules';
+import { RULE_OPERATORS } from '@gsc/contract/analytics/saved/rules-labels';
 import { foldersOf, pathOf } from './folders.ts';
 import type { Row } from './oracle.ts';
 import { type Dice, needle, pattern } from './random-config.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '@gsc/calendar/pacific-day';
-import type { FilterDimension } from '@gsc/contract/reports/dimensions';
+import type { FilterDimension } from '@gsc/contract/analytics/report/dimensions';
+import { aggregationOf, dimensionsOf, type FineGrain, type Grain } from '@gsc/core/ledger/grains';
 import type { Admin } from '@gsc/core/testing/connect-site';
-import { aggregationOf, dimensionsOf, type FineGrain, type Grain } from '@gsc/core/warehouse/grains';
 import type { SearchType } from '@gsc/google/search-console/query';
 
 export type Row = {

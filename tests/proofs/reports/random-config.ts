@@ -4,9 +4,9 @@ import {
   ReportConfig,
   type ReportDimension,
   type ReportFilter,
-} from '@gsc/contract/reports/api';
-import { REPORT_SORT_KEYS } from '@gsc/contract/reports/labels';
-import { BRAND_VALUES } from '@gsc/contract/reports/rules-labels';
+} from '@gsc/contract/analytics/report/api';
+import { REPORT_SORT_KEYS } from '@gsc/contract/analytics/report/labels';
+import { BRAND_VALUES } from '@gsc/contract/analytics/saved/rules-labels';
 import { isFeed as isFeedName } from '@gsc/contract/search-types';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { FOLDERS, foldersOf } from './folders.ts';

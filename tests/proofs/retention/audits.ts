@@ -1,5 +1,5 @@
-import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import { auditWarehouse } from '@gsc/core/features/sync/upkeep/audit-warehouse';
+import type { SyncContext } from '@gsc/core/ledger/sync-context';
 import type { Laboratory } from '../sync/laboratory.ts';
 import type { FaultyStore, WrongAnswer } from './faulty-store.ts';
 

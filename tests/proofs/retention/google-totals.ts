@@ -1,6 +1,6 @@
 import type { Day } from '@gsc/calendar/pacific-day';
+import { aggregationOf, totalsGrainOf } from '@gsc/core/ledger/grains';
 import type { Connected } from '@gsc/core/testing/connect-site';
-import { aggregationOf, totalsGrainOf } from '@gsc/core/warehouse/grains';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Laboratory } from '../sync/laboratory.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
+import { fineGrainsOf, type Grain, totalGrainsOf, totalsGrainOf } from '@gsc/core/ledger/grains';
 import type { Connected } from '@gsc/core/testing/connect-site';
-import { fineGrainsOf, type Grain, totalGrainsOf, totalsGrainOf } from '@gsc/core/warehouse/grains';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { googleRows, type Row, visibleRows } from '../sync/checker.ts';
 import type { Laboratory } from '../sync/laboratory.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
-import type { SyncContext } from '@gsc/core/features/sync/sync-context';
+import type { SyncContext } from '@gsc/core/ledger/sync-context';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import type { Laboratory } from '../sync/laboratory.ts';
 import type { Revision } from './calendar.ts';

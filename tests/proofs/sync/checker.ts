@@ -1,7 +1,6 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
-import type { Admin } from '@gsc/core/testing/connect-site';
-import { clickhouseAt } from '@gsc/core/warehouse/clickhouse-at';
+import { viewSql } from '@gsc/core/analytics/report/sql/statement';
 import {
   aggregationOf,
   dimensionsOf,
@@ -11,9 +10,10 @@ import {
   type Grain,
   totalGrainsOf,
   totalsGrainOf,
-} from '@gsc/core/warehouse/grains';
-import { readPointers, viewParameters } from '@gsc/core/warehouse/read-pointers';
-import { viewSql } from '@gsc/core/warehouse/sql/statement';
+} from '@gsc/core/ledger/grains';
+import { readPointers, viewParameters } from '@gsc/core/ledger/read/read-pointers';
+import { clickhouseAt } from '@gsc/core/stores/clickhouse-at';
+import type { Admin } from '@gsc/core/testing/connect-site';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { inScope, type PostgresConnection } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';

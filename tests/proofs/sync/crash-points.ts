@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
-import { CRASH_POINTS, type CrashPoint } from '@gsc/core/features/sync/crash-points';
-import type { SyncContext } from '@gsc/core/features/sync/sync-context';
 import { sweepGenerations } from '@gsc/core/features/sync/upkeep/sweep-generations';
+import { CRASH_POINTS, type CrashPoint } from '@gsc/core/ledger/crash-points';
+import { GRAIN_TABLES, ROLL_UPS } from '@gsc/core/ledger/grains';
+import type { SyncContext } from '@gsc/core/ledger/sync-context';
 import type { Connected } from '@gsc/core/testing/connect-site';
-import { GRAIN_TABLES, ROLL_UPS } from '@gsc/core/warehouse/grains';
 import { check, isClean } from './checker.ts';
 import { closedMonthSite } from './closed-month.ts';
 import type { Laboratory } from './laboratory.ts';

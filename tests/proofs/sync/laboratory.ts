@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Day } from '@gsc/calendar/pacific-day';
 import type { UserContext } from '@gsc/core/context';
-import type { SyncContext } from '@gsc/core/features/sync/sync-context';
+import type { SyncContext } from '@gsc/core/ledger/sync-context';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import { openLaboratory as openSyncLaboratory, type SiteOptions } from '@gsc/core/testing/sync-laboratory';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';

@@ -1,4 +1,4 @@
-import type { SyncContext } from '@gsc/core/features/sync/sync-context';
+import type { SyncContext } from '@gsc/core/ledger/sync-context';
 import { openContext } from '@gsc/core/open-context';
 import { add, check, isClean, newFindings } from './checker.ts';
 import { type FaultyLine, type LineFault, openFaultyLine } from './faulty-proxy.ts';

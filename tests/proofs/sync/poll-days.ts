@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asDay } from '@gsc/calendar/pacific-day';
 import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
-import { asText, checksumSql } from '@gsc/core/features/sync/write/checksum';
-import { fineGrainsOf, GRAIN_TABLES, type Grain, totalGrainsOf } from '@gsc/core/warehouse/grains';
-import { readPointers, viewParameters } from '@gsc/core/warehouse/read-pointers';
-import { viewSql } from '@gsc/core/warehouse/sql/statement';
+import { viewSql } from '@gsc/core/analytics/report/sql/statement';
+import { fineGrainsOf, GRAIN_TABLES, type Grain, totalGrainsOf } from '@gsc/core/ledger/grains';
+import { readPointers, viewParameters } from '@gsc/core/ledger/read/read-pointers';
+import { asText, checksumSql } from '@gsc/core/ledger/write/checksum';
 import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';

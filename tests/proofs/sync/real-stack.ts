@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, pacificDay } from '@gsc/calendar/pacific-day';
-import { FORCE_DAYS } from '@gsc/core/features/sync/ledger/plan-sync';
+import { FORCE_DAYS } from '@gsc/core/ledger/plan/plan-sync';
 import { readTokenKeys } from '@gsc/core/secrets/token-keys';
 import { openTokenVault } from '@gsc/core/secrets/token-vault';
 import { adminOf, type Connected, connectProperty } from '@gsc/core/testing/connect-site';

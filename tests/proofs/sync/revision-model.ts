@@ -1,8 +1,8 @@
 import { addDays, type Day, eachDay, pacificMidnight } from '@gsc/calendar/pacific-day';
 import { deleteProperty } from '@gsc/core/features/properties/delete-property';
 import { restoreProperty } from '@gsc/core/features/properties/restore-property';
-import { CRASH_POINTS } from '@gsc/core/features/sync/crash-points';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
+import { CRASH_POINTS } from '@gsc/core/ledger/crash-points';
 import type { Connected } from '@gsc/core/testing/connect-site';
 import fc from 'fast-check';
 import { check, isClean } from './checker.ts';

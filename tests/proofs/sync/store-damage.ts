@@ -1,5 +1,5 @@
 import { auditWarehouse } from '@gsc/core/features/sync/upkeep/audit-warehouse';
-import { GRAIN_TABLES, type Grain } from '@gsc/core/warehouse/grains';
+import { GRAIN_TABLES, type Grain } from '@gsc/core/ledger/grains';
 import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
 import { check, isClean } from './checker.ts';
 import type { Laboratory } from './laboratory.ts';

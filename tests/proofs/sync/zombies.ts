@@ -1,6 +1,6 @@
 import { addDays } from '@gsc/calendar/pacific-day';
-import type { CrashPoint } from '@gsc/core/features/sync/crash-points';
 import { runSyncJob } from '@gsc/core/features/sync/job/run-sync-job';
+import type { CrashPoint } from '@gsc/core/ledger/crash-points';
 import { check, isClean, newFindings } from './checker.ts';
 import { forceAgain } from './force-again.ts';
 import type { Laboratory } from './laboratory.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
 import { AUTH_PATHS } from '@gsc/contract/auth/api';
 import { OVERVIEW_PATHS } from '@gsc/contract/overview/api';
 import { PROPERTIES_PATHS } from '@gsc/contract/properties/api';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
 import { Visitor } from '@gsc/stack/visitor';
 import { type Truth, textOf } from './truth.ts';
 

@@ -1,4 +1,4 @@
-import { EVENT_TEXT } from '@gsc/contract/reports/events/event-labels';
+import { EVENT_TEXT } from '@gsc/contract/analytics/events/event-labels';
 import { expect, type Page } from '@playwright/test';
 import { problemsInBothSchemes } from '../../browser/accessibility.ts';
 import { reportAddress, WIDTHS } from '../dashboard-screens.ts';

@@ -1,7 +1,7 @@
-import { INSIGHT_TAB_LABELS, INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
-import { REPORTS_TEXT, ROW_ACTION_LABELS } from '@gsc/contract/reports/labels';
-import type { Rule } from '@gsc/contract/reports/rules';
-import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
+import { INSIGHT_TAB_LABELS, INSIGHTS_TEXT } from '@gsc/contract/analytics/insights/labels';
+import { REPORTS_TEXT, ROW_ACTION_LABELS } from '@gsc/contract/analytics/report/labels';
+import type { Rule } from '@gsc/contract/analytics/saved/rules';
+import { RULES_TEXT } from '@gsc/contract/analytics/saved/rules-labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page } from '@playwright/test';
 import { problemsInBothSchemes } from '../../browser/accessibility.ts';

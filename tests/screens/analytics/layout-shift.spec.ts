@@ -1,4 +1,4 @@
-import { INSIGHT_TABS } from '@gsc/contract/insights/labels';
+import { INSIGHT_TABS } from '@gsc/contract/analytics/insights/labels';
 import { expect } from '@playwright/test';
 import { reportAddress, WIDTHS } from '../dashboard-screens.ts';
 import { test } from '../test.ts';

@@ -1,5 +1,5 @@
-import { ANNOTATION_KIND_LABELS, ANNOTATION_TEXT } from '@gsc/contract/reports/events/annotation-kinds';
-import { EVENT_TEXT } from '@gsc/contract/reports/events/event-labels';
+import { ANNOTATION_KIND_LABELS, ANNOTATION_TEXT } from '@gsc/contract/analytics/events/annotation-kinds';
+import { EVENT_TEXT } from '@gsc/contract/analytics/events/event-labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page } from '@playwright/test';
 import { problemsInBothSchemes } from '../../browser/accessibility.ts';

@@ -1,4 +1,4 @@
-import { PLOT_TEXT } from '@gsc/contract/reports/rows/plot';
+import { PLOT_TEXT } from '@gsc/contract/analytics/rows/plot';
 import { expect } from '@playwright/test';
 import { problemsInBothSchemes } from '../../browser/accessibility.ts';
 import { reportAddress, WIDTHS } from '../dashboard-screens.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { REPORTS_TEXT, ROW_ACTION_LABELS } from '@gsc/contract/reports/labels';
-import { PANEL_TEXT } from '@gsc/contract/reports/rows/panel';
-import { WORKBOOK_TEXT } from '@gsc/contract/reports/workbook';
+import { REPORTS_TEXT, ROW_ACTION_LABELS } from '@gsc/contract/analytics/report/labels';
+import { WORKBOOK_TEXT } from '@gsc/contract/analytics/report/workbook';
+import { PANEL_TEXT } from '@gsc/contract/analytics/rows/panel';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../../browser/accessibility.ts';

@@ -1,4 +1,4 @@
-import { PANEL_TEXT } from '@gsc/contract/reports/rows/panel';
+import { PANEL_TEXT } from '@gsc/contract/analytics/rows/panel';
 import { expect, type Page } from '@playwright/test';
 import { problemsInBothSchemes } from '../../browser/accessibility.ts';
 import { reportAddress, WIDTHS } from '../dashboard-screens.ts';

@@ -1,6 +1,6 @@
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import type { PropertyRules, PropertyRulesList } from '@gsc/contract/reports/rules';
-import { RULES_TEXT } from '@gsc/contract/reports/rules-labels';
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
+import type { PropertyRules, PropertyRulesList } from '@gsc/contract/analytics/saved/rules';
+import { RULES_TEXT } from '@gsc/contract/analytics/saved/rules-labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems, problemsInBothSchemes } from '../../browser/accessibility.ts';

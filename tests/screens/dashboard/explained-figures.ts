@@ -1,3 +1,7 @@
+import { EVENT_TEXT } from '@gsc/contract/analytics/events/event-labels';
+import { INSIGHTS_TEXT } from '@gsc/contract/analytics/insights/labels';
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
+import { PLOT_TEXT } from '@gsc/contract/analytics/rows/plot';
 import { EXPLANATIONS } from '@gsc/contract/figures/explanations';
 import { CALCULATION_TEXT } from '@gsc/contract/figures/link';
 import { LISTS_TEXT } from '@gsc/contract/indexing/lists-labels';
@@ -6,12 +10,8 @@ import {
   LISTS_SCREEN_TEXT,
   TIME_TO_INDEX_TEXT,
 } from '@gsc/contract/indexing/lists-screen-labels';
-import { INSIGHTS_TEXT } from '@gsc/contract/insights/labels';
 import { ATTENTION_TEXT, OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
-import { EVENT_TEXT } from '@gsc/contract/reports/events/event-labels';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import { PLOT_TEXT } from '@gsc/contract/reports/rows/plot';
 import { ROUTES } from '@gsc/contract/routes';
 import { SYNC_FIGURE_LABELS, SYNC_MONITOR_TEXT } from '@gsc/contract/sync/labels';
 import { expect, type Page } from '@playwright/test';

@@ -1,8 +1,8 @@
+import type { ChangeList } from '@gsc/contract/analytics/insights/labels';
+import { RowSeriesRequest } from '@gsc/contract/analytics/rows/row-series';
+import { AnnotationInput } from '@gsc/contract/analytics/saved/annotations';
 import { PostInput } from '@gsc/contract/blog/api';
 import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
-import type { ChangeList } from '@gsc/contract/insights/labels';
-import { AnnotationInput } from '@gsc/contract/reports/annotations';
-import { RowSeriesRequest } from '@gsc/contract/reports/rows/row-series';
 import { ROUTES } from '@gsc/contract/routes';
 import { PROFILE_RESPONSE, postResponse, SESSIONS_RESPONSE, sessionResponse } from '../responses/account.ts';
 import {

@@ -1,4 +1,4 @@
-import type { GoogleEvent, ReportAnnotation } from '@gsc/contract/reports/annotations';
+import type { GoogleEvent, ReportAnnotation } from '@gsc/contract/analytics/saved/annotations';
 
 const event = (
   kind: GoogleEvent['kind'],

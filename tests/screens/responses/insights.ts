@@ -7,9 +7,9 @@ import {
   MOVEMENT_BANDS,
   type Movements,
   type Opportunities,
-} from '@gsc/contract/insights/api';
-import type { ChangeList } from '@gsc/contract/insights/labels';
-import type { Metrics } from '@gsc/contract/reports/result';
+} from '@gsc/contract/analytics/insights/api';
+import type { ChangeList } from '@gsc/contract/analytics/insights/labels';
+import type { Metrics } from '@gsc/contract/analytics/report/result';
 import { PROPERTY_IDS } from './properties.ts';
 import { ANNOTATIONS } from './series.ts';
 

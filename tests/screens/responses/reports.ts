@@ -1,8 +1,8 @@
+import { ReportConfig, type ReportInput } from '@gsc/contract/analytics/report/api';
+import type { Report, ReportOptions, ReportRange, SeriesPoint } from '@gsc/contract/analytics/report/result';
+import type { RowSeries, RowSeriesRequest } from '@gsc/contract/analytics/rows/row-series';
 import { comparedRange } from '@gsc/contract/dates/comparison-days';
 import { variationOf } from '@gsc/contract/metrics/variation';
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
-import type { Report, ReportOptions, ReportRange, SeriesPoint } from '@gsc/contract/reports/result';
-import type { RowSeries, RowSeriesRequest } from '@gsc/contract/reports/rows/row-series';
 import {
   ANNOTATIONS,
   addDays,

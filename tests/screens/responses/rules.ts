@@ -1,4 +1,4 @@
-import type { BrandTerms, PropertyRules, Rule, RuleCounts } from '@gsc/contract/reports/rules';
+import type { BrandTerms, PropertyRules, Rule, RuleCounts } from '@gsc/contract/analytics/saved/rules';
 
 export const NO_RULES: PropertyRules = { brand: [], page_groups: [] };
 

@@ -1,5 +1,5 @@
-import type { ReportAnnotation } from '@gsc/contract/reports/annotations';
-import type { Metrics, SeriesPoint } from '@gsc/contract/reports/result';
+import type { Metrics, SeriesPoint } from '@gsc/contract/analytics/report/result';
+import type { ReportAnnotation } from '@gsc/contract/analytics/saved/annotations';
 
 export const DAY_MS = 86_400_000;
 export const addDays = (day: string, count: number): string =>

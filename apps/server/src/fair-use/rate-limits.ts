@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { OVERLOAD_RETRY_SECONDS } from '@gsc/contract/fair-use/limits';
 import { FAIR_USE_TEXT } from '@gsc/contract/fair-use/texts';
 import type { Context } from '@gsc/core/context';
-import { addHits, deleteExpiredCounters } from '@gsc/core/rate-counters';
+import { addHits, deleteExpiredCounters } from '@gsc/core/stores/rate-counters';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RetryLater } from '../http/problems.ts';
 import { addressKey } from './address-key.ts';

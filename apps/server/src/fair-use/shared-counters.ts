@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '@gsc/core/context';
-import type { Hits, SharedCounter } from '@gsc/core/rate-counters';
+import type { Hits, SharedCounter } from '@gsc/core/stores/rate-counters';
 import { LRUCache } from 'lru-cache';
 
 /** How late other servers see the requests of this one. */

@@ -1,6 +1,6 @@
 import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { STORED_DAY, storeQueries } from '@gsc/core/testing/store-queries';

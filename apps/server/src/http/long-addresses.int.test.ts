@@ -1,5 +1,5 @@
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
-import { REPORT_MAX_PROPERTIES } from '@gsc/contract/reports/labels';
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
+import { REPORT_MAX_PROPERTIES } from '@gsc/contract/analytics/report/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';

@@ -1,5 +1,5 @@
-import { addressProblems, readAddress } from '@gsc/contract/reports/address';
-import type { ReportConfig } from '@gsc/contract/reports/api';
+import { addressProblems, readAddress } from '@gsc/contract/analytics/report/address';
+import type { ReportConfig } from '@gsc/contract/analytics/report/api';
 import type { FastifyRequest } from 'fastify';
 import { InvalidRequest } from './problems.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadRate } from '@gsc/contract/exports';
-import type { ExportFile } from '@gsc/core/export/export-file';
-import { recordExport } from '@gsc/core/export/record-export';
+import type { ExportFile } from '@gsc/core/analytics/export/export-file';
+import { recordExport } from '@gsc/core/analytics/export/record-export';
 import type { FastifyReply } from 'fastify';
 import { requireReadRate } from './read-rate.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { AuthContext, UserContext } from '@gsc/core/context';
 import { ProductError } from '@gsc/core/errors';
 import { authenticate } from '@gsc/core/features/auth/authenticate';
-import { requestContext } from '@gsc/core/request-context';
+import { requestContext } from '@gsc/core/stores/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isExport } from '../fair-use/route-class.ts';
 import { disconnectSignal } from './disconnects.ts';

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { STORED_DAY, storeQueries } from '@gsc/core/testing/store-queries';

@@ -1,5 +1,5 @@
-import type { ReportAnnotation } from '@gsc/contract/reports/annotations';
-import { ReportConfig } from '@gsc/contract/reports/api';
+import { ReportConfig } from '@gsc/contract/analytics/report/api';
+import type { ReportAnnotation } from '@gsc/contract/analytics/saved/annotations';
 import { expect, test } from 'vitest';
 import { compareAddress } from './compare-event.ts';
 

@@ -1,9 +1,9 @@
-import type { ReportAnnotation } from '@gsc/contract/reports/annotations';
-import type { ReportConfig } from '@gsc/contract/reports/api';
-import { beforeAfter } from '@gsc/contract/reports/events/before-after';
-import { EVENT_PARAM, eventKey } from '@gsc/contract/reports/events/event-labels';
-import { followDays } from '@gsc/contract/reports/granularity';
-import type { ReportRange } from '@gsc/contract/reports/result';
+import { beforeAfter } from '@gsc/contract/analytics/events/before-after';
+import { EVENT_PARAM, eventKey } from '@gsc/contract/analytics/events/event-labels';
+import type { ReportConfig } from '@gsc/contract/analytics/report/api';
+import { followDays } from '@gsc/contract/analytics/report/granularity';
+import type { ReportRange } from '@gsc/contract/analytics/report/result';
+import type { ReportAnnotation } from '@gsc/contract/analytics/saved/annotations';
 import { choiceOf, insightAddress } from './insight-address.ts';
 
 export type StoredDays = Pick<ReportRange, 'first_day' | 'final_through'>;

@@ -1,4 +1,5 @@
-import type { ChangeDimension } from '@gsc/contract/insights/api';
+import { EVENT_PARAM } from '@gsc/contract/analytics/events/event-labels';
+import type { ChangeDimension } from '@gsc/contract/analytics/insights/api';
 import {
   CANNIBALISATION_SORT_KEYS,
   CHANGE_DIMENSIONS,
@@ -9,13 +10,12 @@ import {
   type InsightTab,
   OPPORTUNITY_SORT_KEYS,
   OPPORTUNITY_TARGETS,
-} from '@gsc/contract/insights/labels';
-import { readOrder, writeOrder } from '@gsc/contract/insights/order';
-import { addressOf, readAddress } from '@gsc/contract/reports/address';
-import { ReportConfig } from '@gsc/contract/reports/api';
-import { EVENT_PARAM } from '@gsc/contract/reports/events/event-labels';
-import { defaultGranularity } from '@gsc/contract/reports/granularity';
-import type { ReportRange } from '@gsc/contract/reports/result';
+} from '@gsc/contract/analytics/insights/labels';
+import { readOrder, writeOrder } from '@gsc/contract/analytics/insights/order';
+import { addressOf, readAddress } from '@gsc/contract/analytics/report/address';
+import { ReportConfig } from '@gsc/contract/analytics/report/api';
+import { defaultGranularity } from '@gsc/contract/analytics/report/granularity';
+import type { ReportRange } from '@gsc/contract/analytics/report/result';
 import { isFeed, SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 
 /** The URL parameters of the insights, in addition to those of the report. */

@@ -1,6 +1,6 @@
-import { INSIGHT_FILE_PATHS } from '@gsc/contract/insights/api';
-import { addressOf } from '@gsc/contract/reports/address';
-import type { ReportConfig } from '@gsc/contract/reports/api';
+import { INSIGHT_FILE_PATHS } from '@gsc/contract/analytics/insights/api';
+import { addressOf } from '@gsc/contract/analytics/report/address';
+import type { ReportConfig } from '@gsc/contract/analytics/report/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './api-client.ts';
 import type { FileFormat } from './file-export.ts';

@@ -1,3 +1,5 @@
+import type { Granularity } from '@gsc/contract/analytics/report/api';
+import { REPORT_GRANULARITIES } from '@gsc/contract/analytics/report/labels';
 import {
   type ChosenComparison,
   chosenComparison,
@@ -7,8 +9,6 @@ import {
 } from '@gsc/contract/dates/comparison-days';
 import { RequestDay, rangeProblem } from '@gsc/contract/dates/request-day';
 import { readPropertyList, withPropertyList } from '@gsc/contract/properties/list-address';
-import type { Granularity } from '@gsc/contract/reports/api';
-import { REPORT_GRANULARITIES } from '@gsc/contract/reports/labels';
 import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import { useAddress } from '../ui/address/use-address.ts';
 import type { SearchType } from '../ui/filters/search-type-select.tsx';

@@ -1,4 +1,4 @@
-import { EVENT_PARAM } from '@gsc/contract/reports/events/event-labels';
+import { EVENT_PARAM } from '@gsc/contract/analytics/events/event-labels';
 import { expect, test } from 'vitest';
 import { withDays } from './preset-address.ts';
 

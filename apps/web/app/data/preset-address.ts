@@ -1,5 +1,5 @@
+import { EVENT_PARAM } from '@gsc/contract/analytics/events/event-labels';
 import { DEFAULT_COMPARISON, writeComparison } from '@gsc/contract/dates/comparison-days';
-import { EVENT_PARAM } from '@gsc/contract/reports/events/event-labels';
 import type { Span } from '../ui/date-range/date-range-rules.ts';
 
 /** The parameter of the page, which belongs to the days before. */

@@ -1,9 +1,9 @@
-import { addressOf } from '@gsc/contract/reports/address';
-import type { AnnotationInput } from '@gsc/contract/reports/annotations';
-import type { ReportConfig } from '@gsc/contract/reports/api';
-import type { ReportRange } from '@gsc/contract/reports/result';
-import type { PropertyRules, RuleCountsRequest } from '@gsc/contract/reports/rules';
-import type { SavedViewInput } from '@gsc/contract/reports/views';
+import { addressOf } from '@gsc/contract/analytics/report/address';
+import type { ReportConfig } from '@gsc/contract/analytics/report/api';
+import type { ReportRange } from '@gsc/contract/analytics/report/result';
+import type { AnnotationInput } from '@gsc/contract/analytics/saved/annotations';
+import type { PropertyRules, RuleCountsRequest } from '@gsc/contract/analytics/saved/rules';
+import type { SavedViewInput } from '@gsc/contract/analytics/saved/views';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, unwrap } from './api-client.ts';
 import type { FileFormat } from './file-export.ts';

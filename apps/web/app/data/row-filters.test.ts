@@ -1,4 +1,4 @@
-import type { ReportFilter } from '@gsc/contract/reports/api';
+import type { ReportFilter } from '@gsc/contract/analytics/report/api';
 import { expect, test } from 'vitest';
 import { onlyValues, withoutValues } from './row-filters.ts';
 

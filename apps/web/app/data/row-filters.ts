@@ -1,4 +1,4 @@
-import type { ReportFilter } from '@gsc/contract/reports/api';
+import type { ReportFilter } from '@gsc/contract/analytics/report/api';
 
 type Dimension = ReportFilter['dimension'];
 

@@ -1,10 +1,10 @@
-import type { InsightRange } from '@gsc/contract/insights/api';
+import type { InsightRange } from '@gsc/contract/analytics/insights/api';
+import { ReportConfig } from '@gsc/contract/analytics/report/api';
+import type { Metrics, Report, ReportRange, SeriesPoint } from '@gsc/contract/analytics/report/result';
 import { POSITION_BANDS } from '@gsc/contract/metrics/position-bands';
 import { unmeasured, variationOf } from '@gsc/contract/metrics/variation';
 import type { Overview, OverviewMovers, OverviewRanking } from '@gsc/contract/overview/api';
 import type { Attention } from '@gsc/contract/overview/attention';
-import { ReportConfig } from '@gsc/contract/reports/api';
-import type { Metrics, Report, ReportRange, SeriesPoint } from '@gsc/contract/reports/result';
 import { addDays } from '../ui/format/day.ts';
 import { PROPERTY_ID, PROPERTY_NAME, SHOP_ID, SHOP_NAME } from './property-samples.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAddress } from '../reports/address.ts';
+import { readAddress } from '../analytics/report/address.ts';
 import { isOwnPath, ROUTES } from '../routes.ts';
 import { destinationAfterSignIn, MAX_DESTINATION_LENGTH, ownDestination } from './sign-in-destination.ts';
 

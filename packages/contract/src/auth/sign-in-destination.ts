@@ -1,4 +1,4 @@
-import { readComparison } from '../dates/comparison-days.ts';
+import { EVENT_PARAM } from '../analytics/events/event-labels.ts';
 import {
   CANNIBALISATION_SORT_KEYS,
   CHANGE_DIMENSIONS,
@@ -7,16 +7,16 @@ import {
   INSIGHT_TABS,
   OPPORTUNITY_SORT_KEYS,
   OPPORTUNITY_TARGETS,
-} from '../insights/labels.ts';
-import { readOrder } from '../insights/order.ts';
+} from '../analytics/insights/labels.ts';
+import { readOrder } from '../analytics/insights/order.ts';
+import { addressOf, readAddress } from '../analytics/report/address.ts';
+import { REPORT_GRANULARITIES } from '../analytics/report/labels.ts';
+import { PANEL_PARAM, readPanel } from '../analytics/rows/panel.ts';
+import { plotOf, withPlot } from '../analytics/rows/plot.ts';
+import { readComparison } from '../dates/comparison-days.ts';
 import { METRIC_NAMES } from '../metrics/metrics.ts';
 import { PROPERTY_VIEWS, readPropertyList, withPropertyList } from '../properties/list-address.ts';
 import { isSite, SITE_PARAM } from '../properties/site-links.ts';
-import { addressOf, readAddress } from '../reports/address.ts';
-import { EVENT_PARAM } from '../reports/events/event-labels.ts';
-import { REPORT_GRANULARITIES } from '../reports/labels.ts';
-import { PANEL_PARAM, readPanel } from '../reports/rows/panel.ts';
-import { plotOf, withPlot } from '../reports/rows/plot.ts';
 import { isOwnPath, ROUTES } from '../routes.ts';
 import { SEARCH_TYPE_NAMES } from '../search-types.ts';
 

@@ -3,7 +3,7 @@ import {
   CHANGE_PART_LABELS,
   INSIGHT_COLUMN_LABELS,
   INSIGHTS_TEXT,
-} from '../insights/labels.ts';
+} from '../analytics/insights/labels.ts';
 import type { Explanation } from './figure.ts';
 
 export const WHY_EXPLANATION = {

@@ -1,9 +1,9 @@
+import { EVENT_TEXT } from '../analytics/events/event-labels.ts';
+import { INSIGHT_COLUMN_LABELS } from '../analytics/insights/labels.ts';
 import { COMPARISON_LABELS, COMPARISON_TEXT } from '../dates/comparison-labels.ts';
-import { INSIGHT_COLUMN_LABELS } from '../insights/labels.ts';
 import { METRIC_NAMES, METRICS } from '../metrics/metrics.ts';
 import { VARIATION_TEXT } from '../metrics/variation.ts';
 import { PROPERTY_LIST_TEXT } from '../properties/labels.ts';
-import { EVENT_TEXT } from '../reports/events/event-labels.ts';
 import type { Explanation } from './figure.ts';
 
 export const COMPARISONS_EXPLANATION = {

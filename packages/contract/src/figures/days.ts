@@ -1,6 +1,6 @@
+import { DIMENSIONS } from '../analytics/report/dimensions.ts';
+import { REPORT_DEFAULT_DAYS } from '../analytics/report/labels.ts';
 import { OVERVIEW_SPARK_DAYS } from '../overview/labels.ts';
-import { DIMENSIONS } from '../reports/dimensions.ts';
-import { REPORT_DEFAULT_DAYS } from '../reports/labels.ts';
 import type { Explanation } from './figure.ts';
 
 export const DAYS_EXPLANATION = {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { COMPARISON_LABELS, COMPARISON_TEXT } from '../dates/comparison-labels.ts';
-import { CHECK_RESULTS_TEXT } from '../indexing/screen-labels.ts';
-import { VERDICT_LABELS } from '../indexing/verdicts.ts';
+import { EVENT_TEXT } from '../analytics/events/event-labels.ts';
 import {
   CHANGE_LIST_LABELS,
   CHANGE_PART_LABELS,
   INSIGHT_COLUMN_LABELS,
   INSIGHTS_TEXT,
-} from '../insights/labels.ts';
+} from '../analytics/insights/labels.ts';
+import { COUNTED_LABELS, RECONCILE_LABELS, REPORT_RESIDUAL_LABELS } from '../analytics/report/labels.ts';
+import { COMPARISON_LABELS, COMPARISON_TEXT } from '../dates/comparison-labels.ts';
+import { CHECK_RESULTS_TEXT } from '../indexing/screen-labels.ts';
+import { VERDICT_LABELS } from '../indexing/verdicts.ts';
 import { METRIC_NAMES, METRICS } from '../metrics/metrics.ts';
 import { POSITION_BANDS } from '../metrics/position-bands.ts';
 import { VARIATION_TEXT } from '../metrics/variation.ts';
 import { ATTENTION_TEXT, OVERVIEW_TEXT } from '../overview/labels.ts';
-import { EVENT_TEXT } from '../reports/events/event-labels.ts';
-import { COUNTED_LABELS, RECONCILE_LABELS, REPORT_RESIDUAL_LABELS } from '../reports/labels.ts';
 import { SYNC_FIGURE_LABELS } from '../sync/labels.ts';
 import { EXPLANATIONS } from './explanations.ts';
 import type { Figure } from './figure.ts';

@@ -7,7 +7,7 @@ import {
   SEVERITY,
   SEVERITY_LABELS,
   STRIKING_DISTANCE,
-} from '../insights/labels.ts';
+} from '../analytics/insights/labels.ts';
 import type { Explanation } from './figure.ts';
 
 export const OPPORTUNITIES_EXPLANATION = {

@@ -1,6 +1,6 @@
+import { REPORT_DEFAULT_DAYS } from '../analytics/report/labels.ts';
 import { OVERVIEW_TEXT } from '../overview/labels.ts';
 import { PROPERTY_LIST_TEXT } from '../properties/labels.ts';
-import { REPORT_DEFAULT_DAYS } from '../reports/labels.ts';
 import { JOB_COLUMN_LABELS, SYNC_FIGURE_LABELS, SYNC_MONITOR_TEXT } from '../sync/labels.ts';
 import type { Explanation } from './figure.ts';
 

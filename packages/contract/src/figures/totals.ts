@@ -1,6 +1,6 @@
-import { INSIGHT_COLUMN_LABELS } from '../insights/labels.ts';
+import { INSIGHT_COLUMN_LABELS } from '../analytics/insights/labels.ts';
+import { COUNTED_LABELS, RECONCILE_LABELS, REPORT_RESIDUAL_LABELS } from '../analytics/report/labels.ts';
 import { OVERVIEW_TEXT } from '../overview/labels.ts';
-import { COUNTED_LABELS, RECONCILE_LABELS, REPORT_RESIDUAL_LABELS } from '../reports/labels.ts';
 import { FEED_LABELS } from '../search-types.ts';
 import type { Explanation } from './figure.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { REPORT_SORT_KEYS } from '../reports/labels.ts';
-import { Metrics, Report } from '../reports/result.ts';
+import { REPORT_SORT_KEYS } from '../analytics/report/labels.ts';
+import { Metrics, Report } from '../analytics/report/result.ts';
 import { CHART_METRICS, COUNT_METRICS, isLowerBetter, METRIC_NAMES, METRICS } from './metrics.ts';
 
 test('the metrics in the order of their columns', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { Granularity } from '../analytics/report/api.ts';
+import { Compared, LeftOut, Metrics, Nested, SeriesPoint, Variation } from '../analytics/report/result.ts';
+import { DataBreak, ReportAnnotation } from '../analytics/saved/annotations.ts';
 import { POSITION_BANDS } from '../metrics/position-bands.ts';
-import { DataBreak, ReportAnnotation } from '../reports/annotations.ts';
-import { Granularity } from '../reports/api.ts';
-import { Compared, LeftOut, Metrics, Nested, SeriesPoint, Variation } from '../reports/result.ts';
 
 /** Several endpoints, so that the fast cards do not wait for the slow ones. */
 export const OVERVIEW_PATHS = {

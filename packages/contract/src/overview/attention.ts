@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { PropertyChoice } from '../analytics/report/api.ts';
 import { COUNT_METRICS } from '../metrics/metrics.ts';
-import { PropertyChoice } from '../reports/api.ts';
 
 /** The server never returns more properties. */
 export const ATTENTION_LIMIT = 50;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Granularity, PropertyChoice } from '../analytics/report/api.ts';
 import { readComparison } from '../dates/comparison-days.ts';
 import { checkOptionalRange, comparisonProblem, RequestDay } from '../dates/request-day.ts';
-import { Granularity, PropertyChoice } from '../reports/api.ts';
 
 /** The same syntax as in a report URL. The first compared day must be valid in a request. */
 function isComparison(text: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { propertyIds } from '../reports/api.ts';
+import { propertyIds } from '../analytics/report/api.ts';
 
 /** The length of the list in the Sync Monitor. */
 export const SYNC_JOBS_SHOWN = 20;

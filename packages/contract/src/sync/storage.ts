@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nested } from '../reports/result.ts';
+import { Nested } from '../analytics/report/result.ts';
 
 /** The number of days with a record count: the 90 days of a strip plus the latest days, which are not final. */
 export const STORAGE_DAYS = 100;

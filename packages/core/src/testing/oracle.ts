@@ -2,7 +2,7 @@ import type { Day } from '@gsc/calendar/pacific-day';
 import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
-import { clickhouseAt } from '../warehouse/clickhouse-at.ts';
+import { viewSql } from '../analytics/report/sql/statement.ts';
 import {
   aggregationOf,
   dimensionsOf,
@@ -10,9 +10,9 @@ import {
   fineGrainsOf,
   GRAIN_TABLES,
   totalGrainsOf,
-} from '../warehouse/grains.ts';
-import { readPointers, viewParameters } from '../warehouse/read-pointers.ts';
-import { viewSql } from '../warehouse/sql/statement.ts';
+} from '../ledger/grains.ts';
+import { readPointers, viewParameters } from '../ledger/read/read-pointers.ts';
+import { clickhouseAt } from '../stores/clickhouse-at.ts';
 import type { Connected, Laboratory } from './sync-laboratory.ts';
 
 type OracleRow = { keys: string[]; clicks: number; impressions: number; position?: number };

@@ -1,5 +1,5 @@
 import type { Day } from '@gsc/calendar/pacific-day';
-import { GRAIN_TABLES, type Grain } from '../warehouse/grains.ts';
+import { GRAIN_TABLES, type Grain } from '../ledger/grains.ts';
 import type { Connected, Laboratory } from './sync-laboratory.ts';
 
 export type ExactRow = {

@@ -12,14 +12,14 @@ import { createTestClickhouse, type StartClickhouse, startTestClickhouse } from 
 import type { Budget } from '@gsc/google/search-console/transport/budget';
 import type { AuthContext, UserContext } from '../context.ts';
 import type { DeletionPoint } from '../features/profile/deletion-context.ts';
-import type { CrashPoint } from '../features/sync/crash-points.ts';
 import { findDueJobs } from '../features/sync/job/find-due-jobs.ts';
 import { runSyncJob } from '../features/sync/job/run-sync-job.ts';
 import { scheduleSyncs } from '../features/sync/job/schedule-syncs.ts';
-import type { MovePoint } from '../features/sync/moves/move-points.ts';
-import type { SyncContext } from '../features/sync/sync-context.ts';
-import { openWarehouse, openWarehouses } from '../open-warehouse.ts';
-import { firstPlannedDay } from '../warehouse/google-window.ts';
+import type { CrashPoint } from '../ledger/crash-points.ts';
+import { firstPlannedDay } from '../ledger/google-window.ts';
+import type { MovePoint } from '../ledger/move-points.ts';
+import type { SyncContext } from '../ledger/sync-context.ts';
+import { openWarehouse, openWarehouses } from '../stores/open-warehouse.ts';
 import { adminOf, connectProperty } from './connect-site.ts';
 import { openTestContext } from './context.ts';
 

@@ -1,5 +1,5 @@
 import { connectClickhouse } from '@gsc/db/clickhouse';
-import { GRAIN_TABLES, ROLL_UPS } from '../warehouse/grains.ts';
+import { GRAIN_TABLES, ROLL_UPS } from '../ledger/grains.ts';
 import type { Laboratory } from './sync-laboratory.ts';
 
 type Where = {

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
 import { AUTH_PATHS } from '@gsc/contract/auth/api';
 import { BRAND_NAME_MAX, BRANDING_PATHS, LOGO_URL_MAX } from '@gsc/contract/branding/api';
 import { INDEXING_PATHS } from '@gsc/contract/indexing/api';
 import { INDEXING_LIMITS } from '@gsc/contract/indexing/limits';
 import { FULL_NAME_MAX, PROFILE_PATHS } from '@gsc/contract/profile/api';
 import { MAX_TAGS_OF_PROPERTY } from '@gsc/contract/properties/tags';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { STATUS_PATHS } from '@gsc/contract/status/api';
 import type { Attack } from '../attack.ts';

@@ -1,4 +1,4 @@
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
 import { FIRST, LAST } from '../../reports/arrange-rows.ts';
 import type { Attack, Composed, Deed, Expectation, VisitorKind } from '../attack.ts';
 

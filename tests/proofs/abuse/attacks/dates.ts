@@ -1,7 +1,7 @@
+import { INSIGHTS_PATHS } from '@gsc/contract/analytics/insights/api';
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
 import { DAY_TEXT } from '@gsc/contract/dates/request-day';
-import { INSIGHTS_PATHS } from '@gsc/contract/insights/api';
 import { OVERVIEW_PATHS } from '@gsc/contract/overview/api';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
 import type { Attack } from '../attack.ts';
 import { get, getReport, invalid, once, post, postReport } from './compose.ts';
 

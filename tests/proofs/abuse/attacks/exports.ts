@@ -1,5 +1,5 @@
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
 import { PROFILE_PATHS } from '@gsc/contract/profile/api';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { FORMULA_QUERIES } from '../../reports/arrange-rows.ts';
 import type { Attack, Scene } from '../attack.ts';

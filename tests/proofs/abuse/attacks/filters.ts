@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
-import { REPORT_MAX_PROPERTIES } from '@gsc/contract/reports/labels';
-import { MAX_RULES, RULE_VALUE_LENGTH } from '@gsc/contract/reports/rules-labels';
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
+import { REPORT_MAX_PROPERTIES } from '@gsc/contract/analytics/report/labels';
+import { MAX_RULES, RULE_VALUE_LENGTH } from '@gsc/contract/analytics/saved/rules-labels';
 import type { Attack } from '../attack.ts';
 import type { Seat } from '../wire/client.ts';
 import { attack, get, getReport, invalid, limited, once, postReport } from './compose.ts';

@@ -1,10 +1,10 @@
+import { INSIGHTS_PATHS } from '@gsc/contract/analytics/insights/api';
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
 import { AUTH_PATHS, REFRESH_COOKIE } from '@gsc/contract/auth/api';
 import { INDEXING_PATHS } from '@gsc/contract/indexing/api';
-import { INSIGHTS_PATHS } from '@gsc/contract/insights/api';
 import { OVERVIEW_PATHS } from '@gsc/contract/overview/api';
 import { PROFILE_PATHS } from '@gsc/contract/profile/api';
 import { PROPERTIES_PATHS } from '@gsc/contract/properties/api';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { STATUS_PATHS } from '@gsc/contract/status/api';
 import type { Attack, Composed, Deed } from '../attack.ts';

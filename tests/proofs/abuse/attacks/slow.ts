@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { REPORTS_PATHS } from '@gsc/contract/analytics/report/api';
 import { AUTH_PATHS, DEMO_TEXT } from '@gsc/contract/auth/api';
 import { INDEXING_PATHS } from '@gsc/contract/indexing/api';
-import { REPORTS_PATHS } from '@gsc/contract/reports/api';
 import type { Attack, Scene } from '../attack.ts';
 import { type Answer, NO_ANSWER } from '../wire/answer.ts';
 import { call, open } from '../wire/call.ts';

@@ -8,10 +8,10 @@ const FOLDERS = [
   'packages/contract/src',
   'packages/google/src',
   'packages/core/src/secrets',
-  'packages/core/src/warehouse',
-  ...['sync', 'reports', 'insights', 'profile', 'properties', 'indexing'].map(
-    feature => `packages/core/src/features/${feature}`,
-  ),
+  'packages/core/src/stores',
+  'packages/core/src/ledger',
+  'packages/core/src/analytics',
+  ...['sync', 'profile', 'properties', 'indexing'].map(feature => `packages/core/src/features/${feature}`),
 ];
 
 /** Tests, test fixtures, lists of exports and type declarations are not mutated. */

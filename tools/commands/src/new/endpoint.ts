@@ -18,7 +18,7 @@ export function newEndpoint(feature: string, name: string, read: Read): Scaffold
   const registered = addRoute(routesText ?? emptyPlugin(plugin), feature, name);
   return {
     files: {
-      [`packages/core/src/features/${feature}/${name}.ts`]: `import { asUser, currentAccountId } from '../../access.ts';
+      [`packages/core/src/features/${feature}/${name}.ts`]: `import { asUser, currentAccountId } from '../../stores/access.ts';
 import type { UserContext } from '../../context.ts';
 
 export function ${verb}(ctx: UserContext): Promise<{ account_id: string }> {

@@ -36,12 +36,12 @@ test('a proof runs if a file that it depends on has changed', () => {
     'packages/core/src/features/blog/save-post.ts',
   );
   expect(reasonToRun('blog', ['tests/proofs/blog.ts'])).toBe('tests/proofs/blog.ts');
-  expect(reasonToRun('blog', ['packages/core/src/features/sync/sync-context.ts'])).toBeNull();
+  expect(reasonToRun('blog', ['packages/core/src/ledger/sync-context.ts'])).toBeNull();
   expect(reasonToRun('metrics', ['docs/operations.md'])).toBe('docs/operations.md');
 });
 
 test('tests outside of the directory of a proof do not count, except for the proof of the tests', () => {
-  const changed = ['packages/core/src/features/sync/write/seal-months.int.test.ts'];
+  const changed = ['packages/core/src/ledger/write/seal-months.int.test.ts'];
   expect(reasonToRun('fuzz', changed)).toBeNull();
   expect(reasonToRun('planted', changed)).toBe(changed[0]);
 });

@@ -1,7 +1,7 @@
-import { getAttention } from '@gsc/core/features/overview/get-attention';
-import { getMovers } from '@gsc/core/features/overview/get-movers';
-import { getOverview } from '@gsc/core/features/overview/get-overview';
-import { getRanking } from '@gsc/core/features/overview/get-ranking';
+import { getAttention } from '@gsc/core/analytics/overview/get-attention';
+import { getMovers } from '@gsc/core/analytics/overview/get-movers';
+import { getOverview } from '@gsc/core/analytics/overview/get-overview';
+import { getRanking } from '@gsc/core/analytics/overview/get-ranking';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '../../http/route.ts';
 import { userContext } from '../../http/session.ts';

@@ -11,7 +11,7 @@ import { exportAccount } from '@gsc/core/features/profile/export-account';
 import { getProfile } from '@gsc/core/features/profile/get-profile';
 import { requestDeletion } from '@gsc/core/features/profile/request-deletion';
 import { updateProfile } from '@gsc/core/features/profile/update-profile';
-import { requestContext } from '@gsc/core/request-context';
+import { requestContext } from '@gsc/core/stores/request-context';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { disconnectSignal } from '../../http/disconnects.ts';
 import { RetryLater } from '../../http/problems.ts';

@@ -1,6 +1,6 @@
+import { REPORT_MAX_PROPERTIES } from '@gsc/contract/analytics/report/labels';
 import type { Overview } from '@gsc/contract/overview/api';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
-import { REPORT_MAX_PROPERTIES } from '@gsc/contract/reports/labels';
 import { isFeed } from '@gsc/contract/search-types';
 import { Button } from '@mantine/core';
 import { ChevronRight } from 'lucide-react';

@@ -1,7 +1,7 @@
+import type { ReportRange } from '@gsc/contract/analytics/report/result';
 import { chosenComparison } from '@gsc/contract/dates/comparison-days';
 import type { Overview } from '@gsc/contract/overview/api';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
-import type { ReportRange } from '@gsc/contract/reports/result';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,8 +1,8 @@
+import { defaultGranularity } from '@gsc/contract/analytics/report/granularity';
 import { zoomDays } from '@gsc/contract/dates/zoom-days';
 import { CHART_METRICS, METRIC_NAMES, METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import type { Overview } from '@gsc/contract/overview/api';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
-import { defaultGranularity } from '@gsc/contract/reports/granularity';
 import { ROUTES } from '@gsc/contract/routes';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';

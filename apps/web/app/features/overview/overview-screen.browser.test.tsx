@@ -1,9 +1,9 @@
+import { countryName } from '@gsc/contract/analytics/names/country-name';
+import { readAddress } from '@gsc/contract/analytics/report/address';
 import { METRICS } from '@gsc/contract/metrics/metrics';
 import { ATTENTION_SHOWN } from '@gsc/contract/overview/attention';
 import { ATTENTION_TEXT, OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { PROPERTY_LIST_TEXT } from '@gsc/contract/properties/labels';
-import { readAddress } from '@gsc/contract/reports/address';
-import { countryName } from '@gsc/contract/reports/names/country-name';
 import { ROUTES } from '@gsc/contract/routes';
 import { expect, test } from 'vitest';
 import { answerRequests, failure, PENDING, testQueries } from '../../testing/answer-requests.ts';

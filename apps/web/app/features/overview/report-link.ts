@@ -1,8 +1,8 @@
+import { addressOf } from '@gsc/contract/analytics/report/address';
+import { ReportConfig, type ReportInput } from '@gsc/contract/analytics/report/api';
+import { defaultGranularity } from '@gsc/contract/analytics/report/granularity';
 import type { ChosenComparison } from '@gsc/contract/dates/comparison-days';
 import type { OverviewRange } from '@gsc/contract/overview/api';
-import { addressOf } from '@gsc/contract/reports/address';
-import { ReportConfig, type ReportInput } from '@gsc/contract/reports/api';
-import { defaultGranularity } from '@gsc/contract/reports/granularity';
 import { ROUTES } from '@gsc/contract/routes';
 
 type More = Omit<ReportInput, 'from' | 'to' | 'comparison'> & { comparison: ChosenComparison };

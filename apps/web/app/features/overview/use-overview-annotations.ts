@@ -1,6 +1,6 @@
+import { ReportConfig } from '@gsc/contract/analytics/report/api';
+import { defaultGranularity } from '@gsc/contract/analytics/report/granularity';
 import type { Overview } from '@gsc/contract/overview/api';
-import { ReportConfig } from '@gsc/contract/reports/api';
-import { defaultGranularity } from '@gsc/contract/reports/granularity';
 import { ROUTES } from '@gsc/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { propertiesQuery } from '../../data/properties/queries.ts';
 import { useAuth } from '../../data/session/auth-provider.tsx';
 import { coverageQuery } from '../../data/sync/queries.ts';
+import { AnnotationButton } from '../../features/analytics/report/annotations/annotation-button.tsx';
+import { useNoteActions } from '../../features/analytics/report/annotations/use-note-actions.tsx';
 import { agendaOf } from '../../features/overview/changes/agenda.ts';
 import { OverviewScreen } from '../../features/overview/overview-screen.tsx';
 import { ConnectButton } from '../../features/properties/connect/connect-button.tsx';
-import { AnnotationButton } from '../../features/reports/annotations/annotation-button.tsx';
-import { useNoteActions } from '../../features/reports/annotations/use-note-actions.tsx';
 import { screenHandle } from '../../shell/screen-handle.ts';
 import { PropertySwitcher } from '../../shell/top-bar/property-switcher.tsx';
 

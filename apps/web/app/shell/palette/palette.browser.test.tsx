@@ -1,8 +1,8 @@
+import { INSIGHT_TAB_LABELS } from '@gsc/contract/analytics/insights/labels';
+import { readAddress } from '@gsc/contract/analytics/report/address';
+import { REPORT_MAX_PROPERTIES, REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
+import type { GoogleEvent } from '@gsc/contract/analytics/saved/annotations';
 import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
-import { INSIGHT_TAB_LABELS } from '@gsc/contract/insights/labels';
-import { readAddress } from '@gsc/contract/reports/address';
-import type { GoogleEvent } from '@gsc/contract/reports/annotations';
-import { REPORT_MAX_PROPERTIES, REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { spotlight } from '@mantine/spotlight';
 import { useLocation } from 'react-router';

@@ -1,9 +1,9 @@
+import { addressOf } from '@gsc/contract/analytics/report/address';
+import { ReportConfig } from '@gsc/contract/analytics/report/api';
+import { DIMENSIONS } from '@gsc/contract/analytics/report/dimensions';
+import { REPORT_MAX_PROPERTIES, REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
+import type { Report } from '@gsc/contract/analytics/report/result';
 import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
-import { addressOf } from '@gsc/contract/reports/address';
-import { ReportConfig } from '@gsc/contract/reports/api';
-import { DIMENSIONS } from '@gsc/contract/reports/dimensions';
-import { REPORT_MAX_PROPERTIES, REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import type { Report } from '@gsc/contract/reports/result';
 import { ROUTES } from '@gsc/contract/routes';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { SpotlightActionGroupData } from '@mantine/spotlight';

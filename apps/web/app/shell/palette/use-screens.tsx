@@ -1,5 +1,5 @@
-import { INSIGHT_TAB_LABELS, INSIGHT_TABS } from '@gsc/contract/insights/labels';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import { INSIGHT_TAB_LABELS, INSIGHT_TABS } from '@gsc/contract/analytics/insights/labels';
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { ChartLine } from 'lucide-react';

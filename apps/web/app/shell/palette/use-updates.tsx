@@ -1,6 +1,6 @@
-import { ReportConfig } from '@gsc/contract/reports/api';
-import { EVENT_TEXT } from '@gsc/contract/reports/events/event-labels';
-import { REPORT_MAX_PROPERTIES } from '@gsc/contract/reports/labels';
+import { EVENT_TEXT } from '@gsc/contract/analytics/events/event-labels';
+import { ReportConfig } from '@gsc/contract/analytics/report/api';
+import { REPORT_MAX_PROPERTIES } from '@gsc/contract/analytics/report/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';

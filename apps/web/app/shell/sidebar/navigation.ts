@@ -1,9 +1,9 @@
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import { BRANDING_TEXT } from '@gsc/contract/branding/labels';
 import { INDEXING_TEXT } from '@gsc/contract/indexing/labels';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { PROFILE_TEXT } from '@gsc/contract/profile/labels';
 import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { ROUTES } from '@gsc/contract/routes';
 import { SYNC_TEXT } from '@gsc/contract/sync/api';
 import {

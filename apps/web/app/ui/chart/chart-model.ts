@@ -1,5 +1,5 @@
+import type { AnnotationKind } from '@gsc/contract/analytics/events/annotation-kinds';
 import type { MetricName } from '@gsc/contract/metrics/metrics';
-import type { AnnotationKind } from '@gsc/contract/reports/events/annotation-kinds';
 import type { Day } from '../format/day.ts';
 
 export type ChartSeries = {

@@ -1,7 +1,7 @@
 import type { DayRange } from '@gsc/calendar/day';
+import { EVENT_TEXT } from '@gsc/contract/analytics/events/event-labels';
 import { selectedDays, zoomRange } from '@gsc/contract/dates/zoom-days';
 import { ZOOM_TEXT } from '@gsc/contract/dates/zoom-labels';
-import { EVENT_TEXT } from '@gsc/contract/reports/events/event-labels';
 import { useMemo, useRef } from 'react';
 import type { Day } from '../format/day.ts';
 import { ChartAnnotations } from './annotations/annotation-buttons.tsx';

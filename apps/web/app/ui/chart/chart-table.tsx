@@ -1,4 +1,4 @@
-import { GRANULARITY_LABELS } from '@gsc/contract/reports/granularity';
+import { GRANULARITY_LABELS } from '@gsc/contract/analytics/report/granularity';
 import { formatMetric } from '../format/format.ts';
 import classes from './chart.module.css';
 import { type ChartModel, lastFinalIndex, seriesKey } from './chart-model.ts';

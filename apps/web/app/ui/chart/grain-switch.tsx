@@ -1,5 +1,5 @@
-import { GRANULARITY_LABELS } from '@gsc/contract/reports/granularity';
-import { REPORT_GRANULARITIES } from '@gsc/contract/reports/labels';
+import { GRANULARITY_LABELS } from '@gsc/contract/analytics/report/granularity';
+import { REPORT_GRANULARITIES } from '@gsc/contract/analytics/report/labels';
 import { SegmentedControl } from '@mantine/core';
 import type { ChartGrain } from './chart-model.ts';
 

@@ -1,5 +1,5 @@
+import { ANNOTATION_KIND_LABELS, ANNOTATION_TEXT } from '@gsc/contract/analytics/events/annotation-kinds';
 import { ZOOM_TEXT } from '@gsc/contract/dates/zoom-labels';
-import { ANNOTATION_KIND_LABELS, ANNOTATION_TEXT } from '@gsc/contract/reports/events/annotation-kinds';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderComponent } from '../../testing/render-component.tsx';

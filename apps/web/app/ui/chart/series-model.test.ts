@@ -1,4 +1,4 @@
-import type { SeriesPoint } from '@gsc/contract/reports/result';
+import type { SeriesPoint } from '@gsc/contract/analytics/report/result';
 import { expect, test } from 'vitest';
 import { isUnfinished } from './chart-model.ts';
 import { comparedDays } from './chart-points.ts';

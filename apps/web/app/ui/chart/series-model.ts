@@ -1,6 +1,6 @@
+import type { SeriesPoint } from '@gsc/contract/analytics/report/result';
 import type { MetricName } from '@gsc/contract/metrics/metrics';
 import { METRICS } from '@gsc/contract/metrics/metrics';
-import type { SeriesPoint } from '@gsc/contract/reports/result';
 import type { Day } from '../format/day.ts';
 import { metricOf } from '../metrics/metric-change.ts';
 import type { ChartAnnotation, ChartGrain, ChartModel } from './chart-model.ts';

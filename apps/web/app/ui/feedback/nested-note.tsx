@@ -1,5 +1,5 @@
+import type { Nested } from '@gsc/contract/analytics/report/result';
 import { nestedText } from '@gsc/contract/dates/comparison-labels';
-import type { Nested } from '@gsc/contract/reports/result';
 import { Note } from './note.tsx';
 
 type NestedNoteProps = { nested: Nested; nameOf: (propertyId: string) => string | undefined };

@@ -1,4 +1,8 @@
-import { METRIC_OPERATOR_LABELS, METRIC_OPERATORS, type MetricOperator } from '@gsc/contract/reports/labels';
+import {
+  METRIC_OPERATOR_LABELS,
+  METRIC_OPERATORS,
+  type MetricOperator,
+} from '@gsc/contract/analytics/report/labels';
 import { Button, NumberInput, Select } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from './filter-editor.module.css';

@@ -1,8 +1,8 @@
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
+import type { Report } from '@gsc/contract/analytics/report/result';
+import type { DataBreak } from '@gsc/contract/analytics/saved/annotations';
 import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
 import { unmeasured } from '@gsc/contract/metrics/variation';
-import type { DataBreak } from '@gsc/contract/reports/annotations';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import type { Report } from '@gsc/contract/reports/result';
 import { expect, test } from 'vitest';
 import { renderComponent } from '../../testing/render-component.tsx';
 import { formatFullDay, formatRange } from '../format/format.ts';

@@ -1,8 +1,8 @@
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
+import type { Report } from '@gsc/contract/analytics/report/result';
+import type { DataBreak } from '@gsc/contract/analytics/saved/annotations';
 import { COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
 import { METRIC_NAMES, METRICS } from '@gsc/contract/metrics/metrics';
-import type { DataBreak } from '@gsc/contract/reports/annotations';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import type { Report } from '@gsc/contract/reports/result';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Note } from '../feedback/note.tsx';

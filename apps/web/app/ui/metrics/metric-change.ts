@@ -1,6 +1,6 @@
+import type { Metrics } from '@gsc/contract/analytics/report/result';
 import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import { isChangeNormal, type Judge } from '@gsc/contract/metrics/variation';
-import type { Metrics } from '@gsc/contract/reports/result';
 
 /** The API returns rates in percent. The UI uses values from 0 to 1. */
 export const metricOf = (metrics: Metrics | null | undefined, metric: MetricName): number | null => {

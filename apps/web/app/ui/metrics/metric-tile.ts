@@ -1,6 +1,6 @@
+import type { Compared, Metrics, Report } from '@gsc/contract/analytics/report/result';
 import type { MetricName } from '@gsc/contract/metrics/metrics';
 import { unmeasured, type Variation } from '@gsc/contract/metrics/variation';
-import type { Compared, Metrics, Report } from '@gsc/contract/reports/result';
 import type { Day } from '../format/day.ts';
 import { changeOf, isWithin, metricOf } from './metric-change.ts';
 

@@ -1,5 +1,5 @@
-import type { ReportConfig } from '@gsc/contract/reports/api';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
+import type { ReportConfig } from '@gsc/contract/analytics/report/api';
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import { expect, test } from 'vitest';
 import { clearText, noRowsText } from './no-rows-text.ts';
 

@@ -1,6 +1,6 @@
-import type { ReportConfig } from '@gsc/contract/reports/api';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
-import type { ReportCoverage } from '@gsc/contract/reports/result';
+import type { ReportConfig } from '@gsc/contract/analytics/report/api';
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
+import type { ReportCoverage } from '@gsc/contract/analytics/report/result';
 
 type Limits = Pick<ReportConfig, 'search_query' | 'filters' | 'metric_filters'>;
 type Coverage = Pick<ReportCoverage, 'days_read' | 'missing'>;

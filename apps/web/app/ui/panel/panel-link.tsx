@@ -1,4 +1,4 @@
-import { type PanelRow, withPanel } from '@gsc/contract/reports/rows/panel';
+import { type PanelRow, withPanel } from '@gsc/contract/analytics/rows/panel';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type PanelFigures, type PanelState, usePanelState } from './panel-state.ts';

@@ -1,4 +1,4 @@
-import type { Compared, Metrics } from '@gsc/contract/reports/result';
+import type { Compared, Metrics } from '@gsc/contract/analytics/report/result';
 import { useLocation } from 'react-router';
 
 /** The figures of a row with all metrics of the report. */

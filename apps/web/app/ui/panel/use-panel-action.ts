@@ -1,4 +1,4 @@
-import { PANEL_DIMENSIONS, PANEL_TEXT, withPanel } from '@gsc/contract/reports/rows/panel';
+import { PANEL_DIMENSIONS, PANEL_TEXT, withPanel } from '@gsc/contract/analytics/rows/panel';
 import { PanelRight } from 'lucide-react';
 import { useChangeAddress } from '../address/use-address.ts';
 import type { RowAction } from '../table/rows/row-action.ts';

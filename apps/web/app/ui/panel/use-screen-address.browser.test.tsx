@@ -1,4 +1,4 @@
-import { withPanel } from '@gsc/contract/reports/rows/panel';
+import { withPanel } from '@gsc/contract/analytics/rows/panel';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { renderComponent } from '../../testing/render-component.tsx';

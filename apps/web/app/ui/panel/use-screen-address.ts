@@ -1,4 +1,4 @@
-import { withPanel } from '@gsc/contract/reports/rows/panel';
+import { withPanel } from '@gsc/contract/analytics/rows/panel';
 import { useMemo } from 'react';
 import { type ChangeAddress, useAddress } from '../address/use-address.ts';
 

@@ -1,4 +1,4 @@
-import { RECONCILE_LABELS } from '@gsc/contract/reports/labels';
+import { RECONCILE_LABELS } from '@gsc/contract/analytics/report/labels';
 import { Tooltip } from '@mantine/core';
 import { formatNumber } from '../format/format.ts';
 import classes from './reconcile-bar.module.css';

@@ -1,4 +1,4 @@
-import { REPORT_RESIDUALS } from '@gsc/contract/reports/labels';
+import { REPORT_RESIDUALS } from '@gsc/contract/analytics/report/labels';
 import { formatPercent } from '../format/format.ts';
 
 type RestKind = (typeof REPORT_RESIDUALS)[number];

@@ -1,6 +1,6 @@
+import type { Report, ReportRow } from '@gsc/contract/analytics/report/result';
 import { changeKey, METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import type { VariationLevel } from '@gsc/contract/metrics/variation';
-import type { Report, ReportRow } from '@gsc/contract/reports/result';
 import { formatDay } from '../format/format.ts';
 import { baseTitle } from '../metrics/base-title.ts';
 import { Delta } from '../metrics/delta.tsx';

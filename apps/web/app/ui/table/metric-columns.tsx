@@ -1,5 +1,5 @@
+import type { Report, ReportRow } from '@gsc/contract/analytics/report/result';
 import { isCount, METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
-import type { Report, ReportRow } from '@gsc/contract/reports/result';
 import { formatMetric } from '../format/format.ts';
 import { metricOf } from '../metrics/metric-change.ts';
 import { changeColumns } from './change-column.tsx';

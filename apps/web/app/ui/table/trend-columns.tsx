@@ -1,4 +1,4 @@
-import type { Report, ReportRow } from '@gsc/contract/reports/result';
+import type { Report, ReportRow } from '@gsc/contract/analytics/report/result';
 import { plural } from '../format/format.ts';
 import { Sparkline } from '../small-charts/sparkline.tsx';
 import type { DataColumn } from './data-column.ts';

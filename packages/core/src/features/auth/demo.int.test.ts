@@ -1,8 +1,8 @@
 import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
+import { asUser } from '../../stores/access.ts';
 import { createTestUser, openTestContext, type TestContext } from '../../testing/context.ts';
 import { authenticate } from './authenticate.ts';
 import { openDemo } from './open-demo.ts';

@@ -3,8 +3,8 @@ import { DOWNLOAD_TEXT } from '@gsc/contract/profile/labels';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { AuthContext, UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
-import { addHits } from '../../rate-counters.ts';
 import { ACCESS_TOKEN_ALGORITHM } from '../../secrets/signing-keys.ts';
+import { addHits } from '../../stores/rate-counters.ts';
 import { openUserContext } from './authenticate.ts';
 
 /** Only for starting the download. A link cannot send the access token, which is in the memory of the page. */

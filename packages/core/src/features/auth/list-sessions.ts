@@ -1,6 +1,6 @@
 import { SESSION_IDLE_SECONDS, type SessionList } from '@gsc/contract/auth/api';
-import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
+import { asUser } from '../../stores/access.ts';
 
 /** Where the current user is signed in, most recently used first. */
 export async function listSessions(ctx: UserContext): Promise<SessionList> {

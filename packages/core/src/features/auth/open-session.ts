@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { SESSION_ABSOLUTE_SECONDS } from '@gsc/contract/auth/api';
 import { inScope } from '@gsc/db/postgres';
-import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
+import { audit } from '../../stores/audit.ts';
 import { formatRefreshToken, hashOf, newRefreshToken } from './refresh-token.ts';
 
 const USER_AGENT_MAX = 400;

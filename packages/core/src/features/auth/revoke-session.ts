@@ -1,7 +1,7 @@
-import { asUser } from '../../access.ts';
-import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
+import { asUser } from '../../stores/access.ts';
+import { audit } from '../../stores/audit.ts';
 
 /** Ends one session of the current user. A session of another user is reported as not found. */
 export async function revokeSession(ctx: UserContext, input: { sessionId: string }): Promise<void> {

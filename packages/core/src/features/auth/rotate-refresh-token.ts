@@ -1,6 +1,6 @@
 import { REFRESH_GRACE_SECONDS } from '@gsc/contract/auth/api';
-import { audit } from '../../audit.ts';
 import type { AuthContext, Tx } from '../../context.ts';
+import { audit } from '../../stores/audit.ts';
 import { childOf, hashOf, type RefreshToken } from './refresh-token.ts';
 import { isAlive } from './session-life.ts';
 

@@ -1,7 +1,7 @@
 import type { SignOutScope } from '@gsc/contract/auth/api';
-import { asUser } from '../../access.ts';
-import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
+import { asUser } from '../../stores/access.ts';
+import { audit } from '../../stores/audit.ts';
 
 /** Ends sessions of the current user: all of them, this one, or all the others. */
 export async function signOut(ctx: UserContext, input: { scope: SignOutScope }): Promise<{ ended: number }> {

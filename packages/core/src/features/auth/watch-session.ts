@@ -1,6 +1,6 @@
 import { SESSION_IDLE_SECONDS } from '@gsc/contract/auth/api';
-import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
+import { asUser } from '../../stores/access.ts';
 import { isAlive } from './session-life.ts';
 
 /** A trigger publishes the id of every session that is revoked or deleted. */

@@ -1,9 +1,9 @@
 import type { BlogCategory, CategoryInput } from '@gsc/contract/blog/api';
 import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
 import { slugify } from '@gsc/contract/blog/slug';
-import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
+import { asUser } from '../../stores/access.ts';
 import { type Editors, requireEditor } from './editors.ts';
 
 export async function createCategory(

@@ -1,7 +1,7 @@
 import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
-import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
+import { asUser } from '../../stores/access.ts';
 
 export async function deletePost(ctx: UserContext, id: string): Promise<void> {
   const { numDeletedRows } = await asUser(ctx, tx =>

@@ -2,7 +2,7 @@ import { BLOG_ADMIN_TEXT, BLOG_LIMITS } from '@gsc/contract/blog/labels';
 import { sql } from 'kysely';
 import type { Tx, UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
-import { lockQuota } from '../../lock-quota.ts';
+import { lockQuota } from '../../stores/lock-quota.ts';
 
 /**
  * Limits the number of a user's posts and their storage. `id` is the post that is replaced, if any. Texts count as

@@ -1,8 +1,8 @@
 import type { OwnPost, OwnPostRow } from '@gsc/contract/blog/api';
 import { BLOG_ADMIN_TEXT, BLOG_LIMITS } from '@gsc/contract/blog/labels';
-import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
+import { asUser } from '../../stores/access.ts';
 import { selectPosts, toOwnPost } from './post-rows.ts';
 
 const selectOwn = (ctx: UserContext, tx: Tx) => selectPosts(tx).where('blog_posts.user_id', '=', ctx.user.id);

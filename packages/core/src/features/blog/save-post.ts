@@ -1,8 +1,8 @@
 import type { OwnPost, PostInput } from '@gsc/contract/blog/api';
 import { BLOG_ADMIN_TEXT } from '@gsc/contract/blog/labels';
-import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
+import { asUser } from '../../stores/access.ts';
 import { cleanContent } from './clean-content.ts';
 import { type Editors, requireEditor } from './editors.ts';
 import { limitPosts } from './limit-posts.ts';

@@ -1,6 +1,6 @@
 import type { Branding } from '@gsc/contract/branding/api';
-import { asUser, currentAccountId } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
+import { asUser, currentAccountId } from '../../stores/access.ts';
 
 export async function getBranding(ctx: UserContext): Promise<Branding> {
   return asUser(ctx, async tx =>

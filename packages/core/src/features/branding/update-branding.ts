@@ -1,6 +1,6 @@
 import { BRANDING_DEFAULTS, type Branding, type BrandingUpdate } from '@gsc/contract/branding/api';
-import { asUser, currentAccountId } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
+import { asUser, currentAccountId } from '../../stores/access.ts';
 
 /** Saves the brand of the account. An empty name is saved as the default, an empty logo as null. */
 export function updateBranding(ctx: UserContext, input: BrandingUpdate): Promise<Branding> {

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { ReportConfig } from '@gsc/contract/analytics/report/api';
 import { CheckDetail, CheckList, CheckResults, ResultsQuery } from '@gsc/contract/indexing/api';
 import { INDEXING_TEXT, RESULT_ERROR_TEXT } from '@gsc/contract/indexing/labels';
-import { ReportConfig } from '@gsc/contract/reports/api';
 import { inScope } from '@gsc/db/postgres';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { GOOGLE_LIMITS } from '@gsc/google/search-console/transport/limits';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { runReport } from '../../analytics/report/run-report.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { openGoogleBudget } from '../../google-budget/open-google-budget.ts';
 import {
   LeaseLostError,
   releasePropertyLease,
   renewPropertyLease,
-} from '../../property-lease/property-lease.ts';
+} from '../../ledger/lease/property-lease.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
-import { runReport } from '../../warehouse/run-report.ts';
 import { exportResults } from './checks/export-results.ts';
 import { getCheck } from './checks/get-check.ts';
 import { listChecks } from './checks/list-checks.ts';

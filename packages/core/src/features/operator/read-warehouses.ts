@@ -1,7 +1,7 @@
 import type { WarehouseState } from '@gsc/contract/operator/api';
 import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
-import { clickhouseAt } from '../../warehouse/clickhouse-at.ts';
+import { clickhouseAt } from '../../stores/clickhouse-at.ts';
 
 /** How long ClickHouse may take before it counts as unreachable. */
 const TIMEOUT_MS = 3000;

@@ -1,5 +1,5 @@
 import { inScope } from '@gsc/db/postgres';
-import { eachRow } from '../../each-row.ts';
+import { eachRow } from '../../stores/each-row.ts';
 import type { DeletionContext, DeletionParts } from './deletion-context.ts';
 import { finishDeletion } from './finish-deletion.ts';
 import { finishDeparture } from './finish-departure.ts';

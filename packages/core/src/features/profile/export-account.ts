@@ -1,11 +1,11 @@
 import { pacificDay } from '@gsc/calendar/pacific-day';
 import { DOWNLOAD_TEXT } from '@gsc/contract/profile/labels';
-import { asUser, currentAccountId } from '../../access.ts';
+import { planExport } from '../../analytics/report/read/export-files.ts';
+import { exportParquet } from '../../analytics/report/read/export-parquet.ts';
 import { type ZipEntry, zipStream } from '../../archive/zip.ts';
-import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
-import { planExport } from '../../warehouse/read/export-files.ts';
-import { exportParquet } from '../../warehouse/read/export-parquet.ts';
+import { asUser, currentAccountId } from '../../stores/access.ts';
+import { audit } from '../../stores/audit.ts';
 import { findAccountTables } from './account-tables.ts';
 import { folderNames } from './export-names.ts';
 import { EXPORT_README } from './export-readme.ts';

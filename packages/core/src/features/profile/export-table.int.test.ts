@@ -1,7 +1,7 @@
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asUser } from '../../access.ts';
+import { asUser } from '../../stores/access.ts';
 import { fillAccount } from '../../testing/fill-account.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
 import { findAccountTables } from './account-tables.ts';

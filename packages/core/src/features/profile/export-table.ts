@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
+import { asUser } from '../../stores/access.ts';
 import type { AccountTable } from './account-tables.ts';
 
 const BATCH_ROWS = 1000;

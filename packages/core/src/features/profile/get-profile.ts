@@ -1,6 +1,6 @@
 import type { Profile } from '@gsc/contract/profile/api';
-import { asUser } from '../../access.ts';
 import type { Tx, UserContext } from '../../context.ts';
+import { asUser } from '../../stores/access.ts';
 
 export function getProfile(ctx: UserContext): Promise<Profile> {
   return asUser(ctx, tx => readProfile(ctx, tx));

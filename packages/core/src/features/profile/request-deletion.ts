@@ -1,8 +1,8 @@
 import { DELETE_ACCOUNT_TEXT } from '@gsc/contract/profile/labels';
-import { asUser, currentAccountId } from '../../access.ts';
-import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
+import { asUser, currentAccountId } from '../../stores/access.ts';
+import { audit } from '../../stores/audit.ts';
 
 const plain = (email: string) => email.trim().toLowerCase();
 

@@ -1,7 +1,7 @@
 import type { Profile, ProfileUpdate } from '@gsc/contract/profile/api';
-import { asUser } from '../../access.ts';
-import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
+import { asUser } from '../../stores/access.ts';
+import { audit } from '../../stores/audit.ts';
 import { readProfile } from './get-profile.ts';
 
 /** Saves the name and the phone number. Empty values are saved as null. */

@@ -3,10 +3,10 @@ import { ROUTES } from '@gsc/contract/routes';
 import { selectAccount } from '@gsc/google/search-console/account-identity';
 import { createConnect } from '@gsc/google/search-console/connect';
 import { newPkceVerifier } from '@gsc/google/sign-in';
-import { asUser } from '../../access.ts';
-import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
 import { hashSecret, newSecret } from '../../secrets/random-secret.ts';
+import { asUser } from '../../stores/access.ts';
+import { audit } from '../../stores/audit.ts';
 
 /** `browserSecret` binds the attempt to this browser. It is stored in a cookie. */
 export type ConnectAttempt = { redirectUri: string; browserSecret: string | undefined };

@@ -1,10 +1,10 @@
 import { type AvailableProperty, ConnectionData, type ConnectResponse } from '@gsc/contract/properties/api';
 import { CONNECT_REFUSALS, CONNECT_TEXT } from '@gsc/contract/properties/labels';
-import { asUser, currentAccountId } from '../../access.ts';
-import { audit } from '../../audit.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import { hashSecret } from '../../secrets/random-secret.ts';
+import { asUser, currentAccountId } from '../../stores/access.ts';
+import { audit } from '../../stores/audit.ts';
 import { selectProperties, toProperty } from './property-row.ts';
 import { type PropertyLimit, withinPropertyLimit } from './within-property-limit.ts';
 

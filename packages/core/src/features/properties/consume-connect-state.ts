@@ -1,6 +1,6 @@
-import { asUser } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import { hashSecret } from '../../secrets/random-secret.ts';
+import { asUser } from '../../stores/access.ts';
 
 /**
  * Consumes a state once, and only for the user and the browser that created it. An attacker who knows the state can

@@ -1,8 +1,8 @@
 import { CONNECT_REFUSALS } from '@gsc/contract/properties/labels';
-import { asUser, currentAccountId } from '../../access.ts';
-import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
+import { asUser, currentAccountId } from '../../stores/access.ts';
+import { audit } from '../../stores/audit.ts';
 
 /** Moves a property to the trash. Its data stays until the purge. A property of another account is not found. */
 export async function deleteProperty(ctx: UserContext, input: { propertyId: string }): Promise<void> {

@@ -1,8 +1,8 @@
 import { CONNECT_REFUSALS } from '@gsc/contract/properties/labels';
-import { asUser, currentAccountId } from '../../access.ts';
-import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
+import { asUser, currentAccountId } from '../../stores/access.ts';
+import { audit } from '../../stores/audit.ts';
 
 /**
  * Ends the use of a Google account. Its properties keep their data and need to be reconnected. The worker revokes the

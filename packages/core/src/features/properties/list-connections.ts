@@ -1,6 +1,6 @@
 import type { ConnectionList, GoogleConnection } from '@gsc/contract/properties/api';
-import { asUser, currentAccountId } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
+import { asUser, currentAccountId } from '../../stores/access.ts';
 
 const STATES = {
   pending: 'active',

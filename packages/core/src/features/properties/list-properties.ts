@@ -1,6 +1,6 @@
 import type { PropertyList } from '@gsc/contract/properties/api';
-import { asUser, currentAccountId } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
+import { asUser, currentAccountId } from '../../stores/access.ts';
 import { selectProperties, toProperty } from './property-row.ts';
 
 /** Active properties by connection date and deleted properties by deletion date, newest first. */

@@ -1,9 +1,9 @@
 import { trashHorizon } from '@gsc/contract/properties/trash';
 import { inScope } from '@gsc/db/postgres';
-import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import { BackupRunningError } from '../../deletion-holds.ts';
-import { eachRow } from '../../each-row.ts';
+import { audit } from '../../stores/audit.ts';
+import { BackupRunningError } from '../../stores/deletion-holds.ts';
+import { eachRow } from '../../stores/each-row.ts';
 
 export type PurgedProperty = { id: string; accountId: string };
 

@@ -1,10 +1,10 @@
 import type { Property } from '@gsc/contract/properties/api';
 import { CONNECT_REFUSALS } from '@gsc/contract/properties/labels';
 import { trashHorizon } from '@gsc/contract/properties/trash';
-import { asUser, currentAccountId } from '../../access.ts';
-import { audit } from '../../audit.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
+import { asUser, currentAccountId } from '../../stores/access.ts';
+import { audit } from '../../stores/audit.ts';
 import { selectProperties, toProperty } from './property-row.ts';
 import { type PropertyLimit, withinPropertyLimit } from './within-property-limit.ts';
 

@@ -2,10 +2,10 @@ import { CONNECT_HANDLE_SECONDS } from '@gsc/contract/properties/api';
 import { inScope } from '@gsc/db/postgres';
 import { createConnect } from '@gsc/google/search-console/connect';
 import { sql } from 'kysely';
-import { audit } from '../../audit.ts';
 import type { Context, Tx } from '../../context.ts';
-import { eachRow } from '../../each-row.ts';
 import { openCredential } from '../../google-connection/open-credential.ts';
+import { audit } from '../../stores/audit.ts';
+import { eachRow } from '../../stores/each-row.ts';
 
 /** Revoking does not redirect. */
 const NO_REDIRECT = 'http://localhost/';

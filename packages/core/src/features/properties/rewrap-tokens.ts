@@ -1,7 +1,7 @@
 import { inScope } from '@gsc/db/postgres';
-import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import { eachRow } from '../../each-row.ts';
+import { audit } from '../../stores/audit.ts';
+import { eachRow } from '../../stores/each-row.ts';
 
 /** Seals all tokens with the current key. After that the old key can be removed. */
 export async function rewrapTokens(ctx: Context): Promise<{ rewrapped: number; failed: number }> {

@@ -1,8 +1,8 @@
 import { CONNECT_REFUSALS, TAGS_TEXT } from '@gsc/contract/properties/labels';
 import { MAX_TAGS_OF_ACCOUNT, type PropertyTags, withKnownSpelling } from '@gsc/contract/properties/tags';
-import { asUser, currentAccountId } from '../../access.ts';
 import type { UserContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
+import { asUser, currentAccountId } from '../../stores/access.ts';
 
 /** Replaces all tags of a property. A property of another account is not found. */
 export async function saveTags(

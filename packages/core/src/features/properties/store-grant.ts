@@ -1,10 +1,10 @@
 import { type AvailableProperty, CONNECT_HANDLE_SECONDS } from '@gsc/contract/properties/api';
 import type { GoogleAccount } from '@gsc/google/search-console/account-identity';
 import type { Secret } from '@gsc/google/search-console/secret';
-import { asUser, currentAccountId } from '../../access.ts';
-import { audit } from '../../audit.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { hashSecret, newSecret } from '../../secrets/random-secret.ts';
+import { asUser, currentAccountId } from '../../stores/access.ts';
+import { audit } from '../../stores/audit.ts';
 
 export type GrantedAccess = { refreshToken: Secret; scopes: string[]; account: GoogleAccount };
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
-import { lockQuota } from '../../lock-quota.ts';
+import { lockQuota } from '../../stores/lock-quota.ts';
 
 export type PropertyLimit = {
   /** How many properties an account can have outside of the trash. Unset or null: any number. */

@@ -2,7 +2,7 @@ import type { Readiness } from '@gsc/contract/status/health';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { allWarehouses } from '../../warehouse/clickhouse-at.ts';
+import { allWarehouses } from '../../stores/clickhouse-at.ts';
 
 const TIMEOUT_MS = 2000;
 

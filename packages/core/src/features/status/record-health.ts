@@ -4,7 +4,7 @@ import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { allWarehouses } from '../../warehouse/clickhouse-at.ts';
+import { allWarehouses } from '../../stores/clickhouse-at.ts';
 
 const TIMEOUT_MS = 10_000;
 const KEEP_DAYS = 7;

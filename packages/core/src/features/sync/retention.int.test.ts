@@ -3,12 +3,12 @@ import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-aler
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstPlannedDay, nominalEdge } from '../../ledger/google-window.ts';
+import type { SyncContext } from '../../ledger/sync-context.ts';
 import { openLedger } from '../../testing/open-ledger.ts';
 import { runStages } from '../../testing/run-stages.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
-import { firstPlannedDay, nominalEdge } from '../../warehouse/google-window.ts';
 import { triggerSync } from './job/trigger-sync.ts';
-import type { SyncContext } from './sync-context.ts';
 import { sweepGenerations } from './upkeep/sweep-generations.ts';
 
 let lab: Laboratory;

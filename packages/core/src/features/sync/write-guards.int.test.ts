@@ -5,16 +5,16 @@ import { inScope } from '@gsc/db/postgres';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LeaseLostError } from '../../property-lease/property-lease.ts';
+import { ROLL_UPS } from '../../ledger/grains.ts';
+import { LeaseLostError } from '../../ledger/lease/property-lease.ts';
+import { holdLease, releaseLease, takeLease } from '../../ledger/lease/sync-lease.ts';
+import { claimGeneration } from '../../ledger/write/commit-readings.ts';
+import { newGeneration } from '../../ledger/write/write-generation.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
-import { ROLL_UPS } from '../../warehouse/grains.ts';
 import { runSyncJob } from './job/run-sync-job.ts';
 import { triggerSync } from './job/trigger-sync.ts';
-import { holdLease, releaseLease, takeLease } from './ledger/lease.ts';
 import { purgeWarehouse } from './upkeep/purge-warehouse.ts';
 import { sweepGenerations } from './upkeep/sweep-generations.ts';
-import { claimGeneration } from './write/commit-readings.ts';
-import { newGeneration } from './write/write-generation.ts';
 
 let lab: Laboratory;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import { BRANDING_DEFAULTS } from '@gsc/contract/branding/api';
 import { BRANDING_TEXT } from '@gsc/contract/branding/labels';
 import { type Tokens, toCssVariables } from '@gsc/contract/branding/tokens';
 import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import { OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
 import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
-import { REPORTS_TEXT } from '@gsc/contract/reports/labels';
 import { SYNC_TEXT } from '@gsc/contract/sync/api';
 import { type CSSProperties, useDeferredValue } from 'react';
 import { BrandMark } from '../../../brand-mark.tsx';

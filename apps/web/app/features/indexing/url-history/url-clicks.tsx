@@ -1,8 +1,8 @@
+import type { ReportConfig } from '@gsc/contract/analytics/report/api';
 import type { UrlHistory } from '@gsc/contract/indexing/lists-api';
 import { LISTS_TEXT } from '@gsc/contract/indexing/lists-labels';
 import { URL_HISTORY_TEXT as TEXT } from '@gsc/contract/indexing/lists-screen-labels';
 import { METRICS } from '@gsc/contract/metrics/metrics';
-import type { ReportConfig } from '@gsc/contract/reports/api';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rangeQuery, reportQuery } from '../../../data/reports.ts';

@@ -1,5 +1,5 @@
+import { ReportConfig } from '@gsc/contract/analytics/report/api';
 import type { AttentionItem } from '@gsc/contract/overview/attention';
-import { ReportConfig } from '@gsc/contract/reports/api';
 import { ROUTES } from '@gsc/contract/routes';
 import { changesAddress } from '../../../data/insight-address.ts';
 import type { SearchType } from '../../../ui/filters/search-type-select.tsx';

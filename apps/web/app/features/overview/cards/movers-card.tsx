@@ -1,8 +1,8 @@
+import { REPORT_MAX_PROPERTIES } from '@gsc/contract/analytics/report/labels';
 import type { ChosenComparison } from '@gsc/contract/dates/comparison-days';
 import { isCountNormal, type Variation } from '@gsc/contract/metrics/variation';
 import type { MovedPage, OverviewMovers } from '@gsc/contract/overview/api';
 import { propertyName } from '@gsc/contract/properties/name';
-import { REPORT_MAX_PROPERTIES } from '@gsc/contract/reports/labels';
 import { Button } from '@mantine/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,8 +1,8 @@
+import { countryName } from '@gsc/contract/analytics/names/country-name';
+import { deviceName } from '@gsc/contract/analytics/names/device-name';
 import { isCountNormal, type Judge } from '@gsc/contract/metrics/variation';
 import type { Overview } from '@gsc/contract/overview/api';
 import { OVERVIEW_COUNTRIES_SHOWN, OVERVIEW_TEXT } from '@gsc/contract/overview/labels';
-import { countryName } from '@gsc/contract/reports/names/country-name';
-import { deviceName } from '@gsc/contract/reports/names/device-name';
 import { Card } from '../../../ui/card.tsx';
 import { formatPercent } from '../../../ui/format/format.ts';
 import { Delta } from '../../../ui/metrics/delta.tsx';

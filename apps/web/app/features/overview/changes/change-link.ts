@@ -1,8 +1,8 @@
+import type { ChangeList } from '@gsc/contract/analytics/insights/labels';
+import { ReportConfig } from '@gsc/contract/analytics/report/api';
+import { defaultGranularity } from '@gsc/contract/analytics/report/granularity';
 import type { ChosenComparison } from '@gsc/contract/dates/comparison-days';
-import type { ChangeList } from '@gsc/contract/insights/labels';
 import type { Change, OverviewRange } from '@gsc/contract/overview/api';
-import { ReportConfig } from '@gsc/contract/reports/api';
-import { defaultGranularity } from '@gsc/contract/reports/granularity';
 import { ROUTES } from '@gsc/contract/routes';
 import { isFeed } from '@gsc/contract/search-types';
 import { changesAddress } from '../../../data/insight-address.ts';

@@ -1,6 +1,6 @@
+import { countryName } from '@gsc/contract/analytics/names/country-name';
 import type { Change } from '@gsc/contract/overview/api';
 import { CHANGES_TEXT } from '@gsc/contract/overview/labels';
-import { countryName } from '@gsc/contract/reports/names/country-name';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../ui/format/format.ts';

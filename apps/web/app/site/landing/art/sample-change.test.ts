@@ -1,6 +1,6 @@
-import { CHANGE_PARTS } from '@gsc/contract/insights/labels';
+import { CHANGE_PARTS } from '@gsc/contract/analytics/insights/labels';
 import { expect, test } from 'vitest';
-import { changeSentence } from '../../../features/insights/change-labels.ts';
+import { changeSentence } from '../../../features/analytics/insights/change-labels.ts';
 import { SAMPLE_CLICKS, SAMPLE_PARTS, SAMPLE_SENTENCE } from './sample-change.ts';
 
 test('the parts of the sample add up to the difference', () => {

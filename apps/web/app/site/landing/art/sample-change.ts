@@ -1,4 +1,4 @@
-import type { ChangePart } from '@gsc/contract/insights/labels';
+import type { ChangePart } from '@gsc/contract/analytics/insights/labels';
 
 /** The clicks of the sample shop in two periods, and the parts of their difference. A test adds them up. */
 export const SAMPLE_CLICKS = { now: 84_210, before: 73_739 } as const;

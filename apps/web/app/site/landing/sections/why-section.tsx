@@ -1,10 +1,10 @@
-import { CALCULATION_TEXT, calculationLink } from '@gsc/contract/figures/link';
 import {
   CHANGE_PART_LABELS,
   CHANGE_PART_MEANINGS,
   CHANGE_PARTS,
   INSIGHTS_TEXT,
-} from '@gsc/contract/insights/labels';
+} from '@gsc/contract/analytics/insights/labels';
+import { CALCULATION_TEXT, calculationLink } from '@gsc/contract/figures/link';
 import { formatNumber, formatPercent, formatSigned } from '../../../ui/format/format.ts';
 import { Move } from '../art/move.tsx';
 import { SAMPLE_CLICKS, SAMPLE_PARTS, SAMPLE_SENTENCE } from '../art/sample-change.ts';

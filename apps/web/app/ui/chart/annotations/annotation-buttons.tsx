@@ -1,4 +1,4 @@
-import { ANNOTATION_TEXT } from '@gsc/contract/reports/events/annotation-kinds';
+import { ANNOTATION_TEXT } from '@gsc/contract/analytics/events/annotation-kinds';
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatFullDay, formatRange } from '../../format/format.ts';

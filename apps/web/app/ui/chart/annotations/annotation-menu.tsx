@@ -3,7 +3,7 @@ import {
   ANNOTATION_KINDS,
   ANNOTATION_TEXT,
   type AnnotationKind,
-} from '@gsc/contract/reports/events/annotation-kinds';
+} from '@gsc/contract/analytics/events/annotation-kinds';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Check, Flag } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { ANNOTATION_KINDS, type AnnotationKind } from '@gsc/contract/reports/events/annotation-kinds';
+import { ANNOTATION_KINDS, type AnnotationKind } from '@gsc/contract/analytics/events/annotation-kinds';
 import { useLocalStorage } from '@mantine/hooks';
 
 const KEY = 'gsc-chart-events';

@@ -1,5 +1,5 @@
-import { ANNOTATION_TEXT } from '@gsc/contract/reports/events/annotation-kinds';
-import { type Extent, type MergedFlag, mergeFlags } from '@gsc/contract/reports/events/merge-flags';
+import { ANNOTATION_TEXT } from '@gsc/contract/analytics/events/annotation-kinds';
+import { type Extent, type MergedFlag, mergeFlags } from '@gsc/contract/analytics/events/merge-flags';
 import { addDays } from '../../format/day.ts';
 import type { ChartAnnotation, ChartModel } from '../chart-model.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportAnnotation } from '@gsc/contract/reports/annotations';
+import type { ReportAnnotation } from '@gsc/contract/analytics/saved/annotations';
 import { expect, test } from 'vitest';
 import { annotationsOf } from './report-annotations.ts';
 

@@ -1,6 +1,6 @@
-import type { Annotation, ReportAnnotation } from '@gsc/contract/reports/annotations';
-import { annotationKind, annotationWeight } from '@gsc/contract/reports/events/annotation-kinds';
-import { EVENT_TEXT } from '@gsc/contract/reports/events/event-labels';
+import { annotationKind, annotationWeight } from '@gsc/contract/analytics/events/annotation-kinds';
+import { EVENT_TEXT } from '@gsc/contract/analytics/events/event-labels';
+import type { Annotation, ReportAnnotation } from '@gsc/contract/analytics/saved/annotations';
 import type { ChartAnnotation } from '../chart-model.ts';
 
 export type NoteActions = { onRemove: (id: string) => void; onEdit: (note: Annotation) => void };

@@ -1,4 +1,4 @@
-import { mergeExtents } from '@gsc/contract/reports/events/merge-flags';
+import { mergeExtents } from '@gsc/contract/analytics/events/merge-flags';
 import { type PlacedAnnotation, placeAnnotations } from '../annotations/place-annotations.ts';
 import { annotationLimit } from '../chart-geometry.ts';
 import { lastFinalIndex } from '../chart-model.ts';

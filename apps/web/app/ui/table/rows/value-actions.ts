@@ -1,4 +1,4 @@
-import { ROW_ACTION_LABELS } from '@gsc/contract/reports/labels';
+import { ROW_ACTION_LABELS } from '@gsc/contract/analytics/report/labels';
 import { CircleOff, Copy, ListFilter } from 'lucide-react';
 import { copyText } from '../../copy-text.ts';
 import type { RowAction } from './row-action.ts';

@@ -1,5 +1,4 @@
-/** Who can create an account: email addresses, domains such as `@example.com`, or `*` for everybody. In lower case. */
-export type SignUpAllowed = readonly string[];
+import type { SignUpAllowed } from '../../../context.ts';
 
 /** Google has verified the address: without that, a sign-in is refused. */
 export function maySignUp(email: string, allowed: SignUpAllowed): boolean {

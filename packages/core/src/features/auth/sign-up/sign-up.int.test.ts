@@ -1,11 +1,11 @@
 import { SIGN_IN_ERRORS } from '@gsc/contract/auth/api';
 import { type RunningEmulator, startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SignUpAllowed } from '../../../context.ts';
 import { consentAtGoogle } from '../../../testing/consent.ts';
 import { type ConnectWorld, MAYA, openConnectWorld } from '../../../testing/google-world.ts';
 import { beginSignIn } from '../begin-sign-in.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
-import type { SignUpAllowed } from './may-sign-up.ts';
 
 let google: RunningEmulator;
 let world: ConnectWorld;

@@ -1,11 +1,11 @@
 import type { CheckResult } from '@gsc/contract/indexing/api';
 import { EXPORT_COLUMNS, INDEXING_TEXT } from '@gsc/contract/indexing/labels';
 import { sql } from 'kysely';
-import { asUser } from '../../../access.ts';
+import { csvLine, csvText } from '../../../analytics/export/csv.ts';
+import { BYTE_ORDER_MARK, CSV_TYPE, type ExportFile } from '../../../analytics/export/export-file.ts';
 import type { UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
-import { csvLine, csvText } from '../../../export/csv.ts';
-import { BYTE_ORDER_MARK, CSV_TYPE, type ExportFile } from '../../../export/export-file.ts';
+import { asUser } from '../../../stores/access.ts';
 import { readCheck } from './read-check.ts';
 import { readResults } from './read-results.ts';
 

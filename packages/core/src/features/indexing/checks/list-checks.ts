@@ -1,6 +1,6 @@
 import type { CheckList } from '@gsc/contract/indexing/api';
-import { asUser, currentAccountId } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
+import { asUser, currentAccountId } from '../../../stores/access.ts';
 import { toCheck } from './read-check.ts';
 
 /** More checks than anyone scrolls through. */

@@ -2,9 +2,9 @@ import type { Check } from '@gsc/contract/indexing/api';
 import { INDEXING_TEXT } from '@gsc/contract/indexing/labels';
 import type { Database } from '@gsc/db/postgres/types';
 import type { Selectable } from 'kysely';
-import { currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
+import { currentAccountId } from '../../../stores/access.ts';
 
 export type CheckRow = Selectable<Database['indexing_checks']>;
 

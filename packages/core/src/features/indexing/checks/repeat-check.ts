@@ -1,6 +1,6 @@
 import type { StartedCheck } from '@gsc/contract/indexing/api';
-import { asUser } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
+import { asUser } from '../../../stores/access.ts';
 import { readCheck } from './read-check.ts';
 import { createCheck } from './start-check.ts';
 

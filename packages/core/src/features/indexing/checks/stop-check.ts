@@ -1,6 +1,6 @@
 import type { Check } from '@gsc/contract/indexing/api';
-import { asUser } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
+import { asUser } from '../../../stores/access.ts';
 import { readCheck, toCheck } from './read-check.ts';
 
 /** Ends a check. Its results stay; URLs that are being inspected may still get one. */

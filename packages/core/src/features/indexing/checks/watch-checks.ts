@@ -1,6 +1,6 @@
 import type { CheckList } from '@gsc/contract/indexing/api';
 import type { UserContext } from '../../../context.ts';
-import { watchAccount } from '../../../watch-account.ts';
+import { watchAccount } from '../../../stores/watch-account.ts';
 import { listChecks } from './list-checks.ts';
 
 /** Yields the list of checks, and again each time one changes. */

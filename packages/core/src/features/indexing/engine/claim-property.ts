@@ -1,6 +1,6 @@
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
-import { type Lease, takePropertyLease } from '../../../property-lease/property-lease.ts';
+import { type Lease, takePropertyLease } from '../../../ledger/lease/property-lease.ts';
 import { type InspectionContext, inspectionSettings } from './indexing-context.ts';
 
 export type ClaimedProperty = {

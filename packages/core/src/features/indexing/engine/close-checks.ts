@@ -2,7 +2,7 @@ import type { ResultError } from '@gsc/contract/indexing/labels';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { eachRow } from '../../../each-row.ts';
+import { eachRow } from '../../../stores/each-row.ts';
 import { failPending, finishChecks } from './store-results.ts';
 
 /** URLs wait this long for the user to reconnect. */

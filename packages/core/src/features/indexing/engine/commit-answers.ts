@@ -4,7 +4,7 @@ import { inScope } from '@gsc/db/postgres';
 import type { Inspection } from '@gsc/google/search-console/inspection';
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../context.ts';
-import { holdPropertyLease, type Lease } from '../../../property-lease/property-lease.ts';
+import { holdPropertyLease, type Lease } from '../../../ledger/lease/property-lease.ts';
 import type { DueUrl } from './next-urls.ts';
 import { postponeUrls, recordChanges } from './record-changes.ts';
 import { stateOf } from './state-of.ts';

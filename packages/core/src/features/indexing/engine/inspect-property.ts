@@ -3,16 +3,16 @@ import { pacificDay } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import { createSearchConsole, type SearchConsole } from '@gsc/google/search-console/search-console';
-import { recordFailedRow } from '../../../each-row.ts';
 import { openCredential } from '../../../google-connection/open-credential.ts';
 import { suspendConnection } from '../../../google-connection/suspend-connection.ts';
-import { keepLease } from '../../../property-lease/keep-lease.ts';
+import { keepLease } from '../../../ledger/lease/keep-lease.ts';
 import {
   holdPropertyLease,
   LeaseLostError,
   releasePropertyLease,
   renewPropertyLease,
-} from '../../../property-lease/property-lease.ts';
+} from '../../../ledger/lease/property-lease.ts';
+import { recordFailedRow } from '../../../stores/each-row.ts';
 import { attemptUrl, type InspectionRun, refusalOf } from './attempt-url.ts';
 import { createBatch } from './batch.ts';
 import { type Claim, claimProperty } from './claim-property.ts';

@@ -1,8 +1,8 @@
 import { STAKE_DAYS } from '@gsc/contract/indexing/limits';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
+import { readPageClicks } from '../../../analytics/report/read/read-page-clicks.ts';
 import type { Context } from '../../../context.ts';
-import { readPageClicks } from '../../../warehouse/read/read-page-clicks.ts';
 
 type Property = { id: string; accountId: string };
 

@@ -1,8 +1,8 @@
 import type { CreatedList } from '@gsc/contract/indexing/lists-api';
 import { LISTS_TEXT } from '@gsc/contract/indexing/lists-labels';
-import { asUser } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
+import { asUser } from '../../../stores/access.ts';
 import { validUrls } from '../checks/valid-urls.ts';
 import { requireList } from './require-list.ts';
 import { LIST_LIMIT, storeListUrls } from './store-list-urls.ts';

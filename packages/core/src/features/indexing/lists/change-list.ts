@@ -1,6 +1,6 @@
 import type { ListChange } from '@gsc/contract/indexing/lists-api';
-import { asUser } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
+import { asUser } from '../../../stores/access.ts';
 import { requireList } from './require-list.ts';
 
 export async function changeList(ctx: UserContext, listId: string, change: ListChange): Promise<void> {

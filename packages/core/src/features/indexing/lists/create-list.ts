@@ -1,10 +1,10 @@
 import { INDEXING_LIMITS } from '@gsc/contract/indexing/limits';
 import type { CreatedList, NewList } from '@gsc/contract/indexing/lists-api';
 import { LISTS_TEXT } from '@gsc/contract/indexing/lists-labels';
-import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
-import { lockQuota } from '../../../lock-quota.ts';
+import { asUser, currentAccountId } from '../../../stores/access.ts';
+import { lockQuota } from '../../../stores/lock-quota.ts';
 import { validUrls } from '../checks/valid-urls.ts';
 import { LIST_LIMIT, storeListUrls } from './store-list-urls.ts';
 

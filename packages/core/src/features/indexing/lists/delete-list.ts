@@ -1,5 +1,5 @@
-import { asUser } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
+import { asUser } from '../../../stores/access.ts';
 import { requireList } from './require-list.ts';
 
 /** Its URLs are no longer inspected. Their history stays. */

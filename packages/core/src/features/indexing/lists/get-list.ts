@@ -1,9 +1,9 @@
 import { pacificDay } from '@gsc/calendar/pacific-day';
 import type { ListDetail } from '@gsc/contract/indexing/lists-api';
 import { LISTS_TEXT } from '@gsc/contract/indexing/lists-labels';
-import { asUser } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
+import { asUser } from '../../../stores/access.ts';
 import { readLists } from './list-lists.ts';
 import { readNewUrls, readSpans } from './read-list-figures.ts';
 import { requireList } from './require-list.ts';

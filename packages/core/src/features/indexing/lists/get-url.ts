@@ -2,9 +2,9 @@ import type { UrlHistory } from '@gsc/contract/indexing/lists-api';
 import { LISTS_TEXT } from '@gsc/contract/indexing/lists-labels';
 import { verdictLabel } from '@gsc/contract/indexing/verdicts';
 import { sql } from 'kysely';
-import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
+import { asUser, currentAccountId } from '../../../stores/access.ts';
 import { inspectionsLeft } from '../checks/inspections-left.ts';
 import { readEvents } from './list-events.ts';
 

@@ -1,7 +1,7 @@
 import { LISTS_TEXT } from '@gsc/contract/indexing/lists-labels';
-import { asUser, currentAccountId } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
+import { asUser, currentAccountId } from '../../../stores/access.ts';
 
 /** Inspects a monitored URL before its turn. */
 export async function inspectNow(ctx: UserContext, urlId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { EventsQuery, IndexEvent, IndexEvents } from '@gsc/contract/indexing/lists-api';
 import type { Verdict } from '@gsc/contract/indexing/verdicts';
 import { type RawBuilder, sql } from 'kysely';
-import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
+import { asUser, currentAccountId } from '../../../stores/access.ts';
 
 type Row = {
   id: string;

@@ -1,8 +1,8 @@
 import { pacificDay } from '@gsc/calendar/pacific-day';
 import type { MonitoredList, MonitoredLists } from '@gsc/contract/indexing/lists-api';
 import { sql } from 'kysely';
-import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
+import { asUser, currentAccountId } from '../../../stores/access.ts';
 import { type ListChoice, readNewUrls, readSpans, readVerdicts } from './read-list-figures.ts';
 import { indexedChange, SERIES_DAYS, stateSeries } from './state-series.ts';
 import { timeToIndex } from './time-to-index.ts';

@@ -1,10 +1,10 @@
 import { STAKE_DAYS } from '@gsc/contract/indexing/limits';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
+import { readTopPages } from '../../../analytics/report/read/read-page-clicks.ts';
 import type { Context, Tx } from '../../../context.ts';
-import { eachRow } from '../../../each-row.ts';
-import { lockQuota } from '../../../lock-quota.ts';
-import { readTopPages } from '../../../warehouse/read/read-page-clicks.ts';
+import { eachRow } from '../../../stores/each-row.ts';
+import { lockQuota } from '../../../stores/lock-quota.ts';
 import { storeListUrls } from './store-list-urls.ts';
 
 const RENEW_DAYS = 30;

@@ -1,7 +1,7 @@
 import { LISTS_TEXT } from '@gsc/contract/indexing/lists-labels';
-import { currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
+import { currentAccountId } from '../../../stores/access.ts';
 
 /** A list of another account is reported like one that does not exist. */
 export async function requireList(ctx: UserContext, tx: Tx, listId: string): Promise<{ accountId: string }> {

@@ -3,7 +3,7 @@ import { LISTS_TEXT } from '@gsc/contract/indexing/lists-labels';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
-import { lockQuota } from '../../../lock-quota.ts';
+import { lockQuota } from '../../../stores/lock-quota.ts';
 import { createMatcher } from '../checks/match-property.ts';
 import { readCandidates } from '../checks/read-candidates.ts';
 import { storeUrls } from '../checks/store-urls.ts';

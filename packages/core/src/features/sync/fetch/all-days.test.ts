@@ -1,6 +1,6 @@
 import { addDays, asDay, type Day } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
-import { firstPlannedDay, nominalEdge } from '../../../warehouse/google-window.ts';
+import { firstPlannedDay, nominalEdge } from '../../../ledger/google-window.ts';
 import { haveAllDays } from './all-days.ts';
 
 const today = asDay('2026-11-15');

@@ -1,8 +1,8 @@
 import { addDays, type Day, eachDay } from '@gsc/calendar/pacific-day';
 import type { AreComplete } from '@gsc/google/search-console/search-console';
-import { provesAbsence } from '../../../warehouse/google-window.ts';
-import type { TotalsPlan } from '../ledger/plan-totals.ts';
-import type { LedgerRow } from '../ledger/slice.ts';
+import { provesAbsence } from '../../../ledger/google-window.ts';
+import type { TotalsPlan } from '../../../ledger/plan/plan-totals.ts';
+import type { LedgerRow } from '../../../ledger/plan/slice.ts';
 
 type KnownDay = Pick<LedgerRow, 'day' | 'impressions' | 'fetchedAt'>;
 

@@ -1,7 +1,7 @@
 import { asDay } from '@gsc/calendar/pacific-day';
 import type { WireRow } from '@gsc/google/search-console/query';
 import { expect, test } from 'vitest';
-import { figuresOf } from '../write/checksum.ts';
+import { figuresOf } from '../../../ledger/write/checksum.ts';
 import { addUpTo, equal } from './all-rows.ts';
 
 const [one, two] = [asDay('2026-11-01'), asDay('2026-11-02')];

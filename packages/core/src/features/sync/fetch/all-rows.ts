@@ -1,8 +1,8 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import type { IsComplete } from '@gsc/google/search-console/paging/collect-pages';
 import type { WireRow } from '@gsc/google/search-console/query';
-import type { SliceRow } from '../ledger/slice.ts';
-import { figuresOf } from '../write/checksum.ts';
+import type { SliceRow } from '../../../ledger/plan/slice.ts';
+import { figuresOf } from '../../../ledger/write/checksum.ts';
 
 export type Sums = { clicks: number; impressions: number };
 

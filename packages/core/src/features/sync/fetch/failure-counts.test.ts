@@ -2,7 +2,7 @@ import { asDay } from '@gsc/calendar/pacific-day';
 import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { expect, test } from 'vitest';
-import type { FineGrain } from '../../../warehouse/grains.ts';
+import type { FineGrain } from '../../../ledger/grains.ts';
 import { FailureCounts } from './failure-counts.ts';
 
 const day = asDay('2026-10-01');

@@ -1,6 +1,6 @@
 import type { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import type { SearchType } from '@gsc/google/search-console/query';
-import type { FetchTask } from '../ledger/plan-sync.ts';
+import type { FetchTask } from '../../../ledger/plan/plan-sync.ts';
 
 /** How many slices of a search type failed, and the last error. */
 export type SearchTypeError = { searchType: SearchType; failed: number; of: number; error: GoogleError };

@@ -1,6 +1,6 @@
 import type { Day } from '@gsc/calendar/pacific-day';
-import type { TotalGrain } from '../../../warehouse/grains.ts';
-import type { LedgerRow } from '../ledger/slice.ts';
+import type { TotalGrain } from '../../../ledger/grains.ts';
+import type { LedgerRow } from '../../../ledger/plan/slice.ts';
 
 type Total = Pick<LedgerRow, 'grain' | 'day' | 'fetchedAt' | 'sameSince' | 'frozenAt'>;
 

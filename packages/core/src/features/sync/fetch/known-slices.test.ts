@@ -1,9 +1,9 @@
 import { addDays, asDay } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
-import type { TotalGrain } from '../../../warehouse/grains.ts';
-import type { FetchTask } from '../ledger/plan-sync.ts';
-import type { Reading } from '../ledger/slice.ts';
-import { row } from '../ledger/testing-plan.ts';
+import type { TotalGrain } from '../../../ledger/grains.ts';
+import type { FetchTask } from '../../../ledger/plan/plan-sync.ts';
+import type { Reading } from '../../../ledger/plan/slice.ts';
+import { row } from '../../../ledger/plan/testing-plan.ts';
 import { KnownSlices } from './known-slices.ts';
 
 const day = asDay('2026-11-10');

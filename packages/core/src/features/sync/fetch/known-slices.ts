@@ -1,8 +1,8 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
-import { type Grain, type TotalGrain, totalsGrainOf } from '../../../warehouse/grains.ts';
-import type { FetchTask } from '../ledger/plan-sync.ts';
-import { type LedgerRow, type Reading, type SliceKey, zeroClickRows } from '../ledger/slice.ts';
+import { type Grain, type TotalGrain, totalsGrainOf } from '../../../ledger/grains.ts';
+import type { FetchTask } from '../../../ledger/plan/plan-sync.ts';
+import { type LedgerRow, type Reading, type SliceKey, zeroClickRows } from '../../../ledger/plan/slice.ts';
 import { daysNear, haveDropped, type Shares, sharesOf } from './detail-shares.ts';
 import { type ListedQueries, listedQueries } from './listed-queries.ts';
 import type { Expected } from './run-fetch-task.ts';

@@ -1,7 +1,7 @@
 import { asDay } from '@gsc/calendar/pacific-day';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FetchTask } from '../ledger/plan-sync.ts';
-import type { Reading } from '../ledger/slice.ts';
+import type { FetchTask } from '../../../ledger/plan/plan-sync.ts';
+import type { Reading } from '../../../ledger/plan/slice.ts';
 import { MonthBuffer } from './month-buffer.ts';
 
 let clock = 0;

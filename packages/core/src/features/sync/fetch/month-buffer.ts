@@ -1,5 +1,5 @@
-import type { FetchTask } from '../ledger/plan-sync.ts';
-import type { Reading } from '../ledger/slice.ts';
+import type { FetchTask } from '../../../ledger/plan/plan-sync.ts';
+import type { Reading } from '../../../ledger/plan/slice.ts';
 
 /** A batch is written at this size. Larger inserts are no faster and use more memory. */
 const MAX_ROWS = 50_000;

@@ -10,10 +10,10 @@ import {
   isReadByMonth,
   type TotalGrain,
   totalsGrainOf,
-} from '../../../warehouse/grains.ts';
-import type { FetchTask } from '../ledger/plan-sync.ts';
-import type { Reading, SliceRow } from '../ledger/slice.ts';
-import { figuresOf } from '../write/checksum.ts';
+} from '../../../ledger/grains.ts';
+import type { FetchTask } from '../../../ledger/plan/plan-sync.ts';
+import type { Reading, SliceRow } from '../../../ledger/plan/slice.ts';
+import { figuresOf } from '../../../ledger/write/checksum.ts';
 import { addUpTo, equal, type Sums } from './all-rows.ts';
 import { type ListedQueries, nameTheSame } from './listed-queries.ts';
 

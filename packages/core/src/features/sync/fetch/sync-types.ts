@@ -1,10 +1,10 @@
 import type { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { SearchConsole } from '@gsc/google/search-console/search-console';
-import type { Lease } from '../../../property-lease/property-lease.ts';
-import type { TotalsPlan } from '../ledger/plan-totals.ts';
-import { addUncheckedDays } from '../ledger/record-gaps.ts';
-import { type SyncContext, syncSettings } from '../sync-context.ts';
+import type { Lease } from '../../../ledger/lease/property-lease.ts';
+import type { TotalsPlan } from '../../../ledger/plan/plan-totals.ts';
+import { addUncheckedDays } from '../../../ledger/plan/record-gaps.ts';
+import { type SyncContext, syncSettings } from '../../../ledger/sync-context.ts';
 import { isLocalFailure } from './is-local-failure.ts';
 import { type DayTotals, syncTotals, type TotalsJob } from './sync-totals.ts';
 

@@ -1,8 +1,8 @@
 import { pacificDay } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
-import type { JobKind } from '../ledger/plan-sync.ts';
-import { readsAllDays, type TotalsTimes } from '../ledger/plan-totals.ts';
-import type { SyncContext } from '../sync-context.ts';
+import type { JobKind } from '../../../ledger/plan/plan-sync.ts';
+import { readsAllDays, type TotalsTimes } from '../../../ledger/plan/plan-totals.ts';
+import type { SyncContext } from '../../../ledger/sync-context.ts';
 import type { JobOutcome } from './job-outcome.ts';
 
 export type ClaimedJob = {

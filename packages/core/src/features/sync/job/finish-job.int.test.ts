@@ -1,8 +1,8 @@
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { releaseLease, takeLease } from '../../../ledger/lease/sync-lease.ts';
 import { addProperties } from '../../../testing/add-properties.ts';
 import { createTestUser, openTestContext, type TestContext } from '../../../testing/context.ts';
-import { releaseLease, takeLease } from '../ledger/lease.ts';
 import { claimJob } from './claim-job.ts';
 import { findDueJobs } from './find-due-jobs.ts';
 import { finishJob } from './finish-job.ts';

@@ -2,9 +2,9 @@ import { addDays, type Day, eachDay } from '@gsc/calendar/pacific-day';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstPlannedDay } from '../../../ledger/google-window.ts';
 import { differences } from '../../../testing/oracle.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
-import { firstPlannedDay } from '../../../warehouse/google-window.ts';
 import { triggerSync } from './trigger-sync.ts';
 
 let lab: Laboratory;

@@ -2,7 +2,7 @@ import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asUser } from '../../../access.ts';
+import { asUser } from '../../../stores/access.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../../testing/sync-laboratory.ts';
 import { claimJob } from './claim-job.ts';
 import { runSyncJob } from './run-sync-job.ts';

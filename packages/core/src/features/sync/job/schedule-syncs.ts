@@ -2,7 +2,7 @@ import { pacificDay } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
-import { firstPlannedDay } from '../../../warehouse/google-window.ts';
+import { firstPlannedDay } from '../../../ledger/google-window.ts';
 import { isExternallyFilled, REGULAR_ACCOUNTS } from './account-filter.ts';
 import { nextScheduledSync } from './next-scheduled-sync.ts';
 

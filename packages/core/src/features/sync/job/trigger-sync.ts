@@ -1,11 +1,11 @@
 import { addDays, pacificDay } from '@gsc/calendar/pacific-day';
 import { PROPERTIES_TEXT } from '@gsc/contract/properties/labels';
 import { FORCE_RESYNC_COOLDOWN_MS, type TriggeredSync } from '@gsc/contract/sync/api';
-import { asUser, currentAccountId } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { ProductError } from '../../../errors.ts';
-import { firstPlannedDay } from '../../../warehouse/google-window.ts';
-import { FORCE_DAYS } from '../ledger/plan-sync.ts';
+import { firstPlannedDay } from '../../../ledger/google-window.ts';
+import { FORCE_DAYS } from '../../../ledger/plan/plan-sync.ts';
+import { asUser, currentAccountId } from '../../../stores/access.ts';
 
 /**
  * Creates a job per property for 'Trigger Sync', 'Sync Data', 'Force Resync' and 'Fill', unless one is open. Leaves out

@@ -1,9 +1,9 @@
 import { addDays, type Day, pacificDay } from '@gsc/calendar/pacific-day';
 import { COVERAGE_MAX_PROPERTIES, type Coverage, type CoverageRequest } from '@gsc/contract/sync/api';
 import { sql } from 'kysely';
-import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
-import { nominalEdge } from '../../../warehouse/google-window.ts';
+import { nominalEdge } from '../../../ledger/google-window.ts';
+import { asUser, currentAccountId } from '../../../stores/access.ts';
 import { coverageSpans } from './coverage-spans.ts';
 import { readDayFacts } from './read-day-facts.ts';
 

@@ -1,8 +1,8 @@
 import { QUOTA_SITES_SHOWN, type QuotaMeter, type SyncQuota } from '@gsc/contract/sync/quota';
 import { type GoogleBudgetUse, readGoogleBudgets } from '@gsc/db/operator/google-budgets';
-import { asUser, currentAccountId } from '../../../access.ts';
 import type { UserContext } from '../../../context.ts';
 import { bucketsOf, type ScopedBucket } from '../../../google-budget/buckets.ts';
+import { asUser, currentAccountId } from '../../../stores/access.ts';
 
 const WINDOW_MS = 60_000;
 

@@ -3,13 +3,13 @@ import { addDays, type Day, daysBetween, pacificDay } from '@gsc/calendar/pacifi
 import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import { STORAGE_DAYS, type SyncStorage } from '@gsc/contract/sync/storage';
 import { sql } from 'kysely';
-import { asUser } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
-import { comparedDaysByProperty, comparisonRangeOf } from '../../../warehouse/scope/compared-days.ts';
-import { dayAt, type MonthSlices, monthsOf, positionsOf } from '../../../warehouse/scope/month-slices.ts';
-import { openScope, type Scope } from '../../../warehouse/scope/open-scope.ts';
-import { findIssues } from '../../../warehouse/scope/read-coverage.ts';
-import { readRanges } from '../../../warehouse/scope/read-ranges.ts';
+import { comparedDaysByProperty, comparisonRangeOf } from '../../../ledger/read/compared-days.ts';
+import { dayAt, type MonthSlices, monthsOf, positionsOf } from '../../../ledger/read/month-slices.ts';
+import { openScope, type Scope } from '../../../ledger/read/open-scope.ts';
+import { findIssues } from '../../../ledger/read/read-coverage.ts';
+import { readRanges } from '../../../ledger/read/read-ranges.ts';
+import { asUser } from '../../../stores/access.ts';
 import { type ClickDays, type Clicks, storageFigures } from './storage-figures.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,7 +1,7 @@
 import { FORCE_RESYNC_COOLDOWN_MS, SYNC_JOBS_SHOWN, type SyncJobs } from '@gsc/contract/sync/api';
 import { sql } from 'kysely';
-import { asUser, currentAccountId } from '../../../access.ts';
 import type { Tx, UserContext } from '../../../context.ts';
+import { asUser, currentAccountId } from '../../../stores/access.ts';
 import { readFirstSync } from './read-first-sync.ts';
 
 /** The newest jobs of the account, the current or latest job of each active property, and the progress of first syncs. */

@@ -4,7 +4,7 @@ import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
-import { isDayTotal, isIncomplete, isRead } from '../../../warehouse/scope/slice-conditions.ts';
+import { isDayTotal, isIncomplete, isRead } from '../../../ledger/read/slice-conditions.ts';
 
 /** What is stored for one day of a property, over all search types that the property has data for. */
 export type DayFacts = {

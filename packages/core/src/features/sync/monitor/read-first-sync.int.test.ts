@@ -2,9 +2,9 @@ import { FORCE_RESYNC_COOLDOWN_MS } from '@gsc/contract/sync/api';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../../context.ts';
+import { addProgress, setRemaining } from '../../../ledger/write/progress.ts';
 import { addProperties } from '../../../testing/add-properties.ts';
 import { createTestUser, openTestContext, type TestContext } from '../../../testing/context.ts';
-import { addProgress, setRemaining } from '../write/progress.ts';
 import { listJobs } from './list-jobs.ts';
 
 const MINUTE_MS = 60_000;

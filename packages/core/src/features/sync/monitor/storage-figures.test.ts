@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { expect, test } from 'vitest';
-import { type ComparedDays, isComparedDay } from '../../../warehouse/scope/compared-days.ts';
+import { type ComparedDays, isComparedDay } from '../../../ledger/read/compared-days.ts';
 import { storageFigures } from './storage-figures.ts';
 
 const day = (text: string) => text as Day;

@@ -1,6 +1,6 @@
 import { addDays, type Day, eachDay } from '@gsc/calendar/pacific-day';
 import type { PropertyStorage } from '@gsc/contract/sync/storage';
-import type { ComparedSum, ComparisonRange, Range } from '../../../warehouse/scope/compared-days.ts';
+import type { ComparedSum, ComparisonRange, Range } from '../../../ledger/read/compared-days.ts';
 
 export type Clicks = { clicks: number; impressions: number };
 /** The days of a property that were read, including empty days. */

@@ -1,8 +1,8 @@
-import { clickhouseAt, type Routes } from '../../../warehouse/clickhouse-at.ts';
-import { GRAIN_TABLES } from '../../../warehouse/grains.ts';
-import type { SyncContext } from '../sync-context.ts';
-import { rowColumns } from '../write/row-columns.ts';
-import { type Generation, readBack, StoreMismatchError } from '../write/write-generation.ts';
+import { GRAIN_TABLES } from '../../../ledger/grains.ts';
+import type { SyncContext } from '../../../ledger/sync-context.ts';
+import { rowColumns } from '../../../ledger/write/row-columns.ts';
+import { type Generation, readBack, StoreMismatchError } from '../../../ledger/write/write-generation.ts';
+import { clickhouseAt, type Routes } from '../../../stores/clickhouse-at.ts';
 import type { Move } from './move.ts';
 import type { Uncopied } from './uncopied.ts';
 

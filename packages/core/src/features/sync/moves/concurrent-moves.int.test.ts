@@ -2,12 +2,12 @@ import { moveAccount } from '@gsc/db/operator/warehouses';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MovePoint } from '../../../ledger/move-points.ts';
+import type { SyncContext } from '../../../ledger/sync-context.ts';
 import { type MoveLaboratory, openMoveLaboratory } from '../../../testing/move-laboratory.ts';
-import type { SyncContext } from '../sync-context.ts';
 import { sweepGenerations } from '../upkeep/sweep-generations.ts';
 import { copyGenerations } from './copy-generations.ts';
 import { type Move, MoveLostError } from './move.ts';
-import type { MovePoint } from './move-points.ts';
 import { switchAccount } from './switch-account.ts';
 
 let lab: MoveLaboratory;

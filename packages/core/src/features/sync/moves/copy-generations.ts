@@ -1,5 +1,5 @@
 import { inScope } from '@gsc/db/postgres';
-import type { SyncContext } from '../sync-context.ts';
+import type { SyncContext } from '../../../ledger/sync-context.ts';
 import { copyGeneration } from './copy-generation.ts';
 import type { Move } from './move.ts';
 import { findUncopied } from './uncopied.ts';

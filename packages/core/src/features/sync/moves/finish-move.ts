@@ -1,7 +1,7 @@
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
-import type { SyncContext } from '../sync-context.ts';
-import { deleteMovedRows } from '../write/guarded-removal.ts';
+import type { SyncContext } from '../../../ledger/sync-context.ts';
+import { deleteMovedRows } from '../../../ledger/write/guarded-removal.ts';
 import type { Move } from './move.ts';
 
 /** Ends a switched move when the sweeper has deleted the originals. Returns false while some remain. */

@@ -1,7 +1,7 @@
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
-import { eachRow } from '../../../each-row.ts';
-import type { SyncContext } from '../sync-context.ts';
+import type { SyncContext } from '../../../ledger/sync-context.ts';
+import { eachRow } from '../../../stores/each-row.ts';
 import { copyGenerations } from './copy-generations.ts';
 import { finishMove } from './finish-move.ts';
 import { type Move, MoveLostError } from './move.ts';

@@ -2,8 +2,8 @@ import type { Day } from '@gsc/calendar/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
-import type { Grain } from '../../../warehouse/grains.ts';
-import type { Figures } from '../write/write-generation.ts';
+import type { Grain } from '../../../ledger/grains.ts';
+import type { Figures } from '../../../ledger/write/write-generation.ts';
 import type { Move } from './move.ts';
 
 /** A day that the ledger or a revision refers to, with its figures. Rows that may be damaged can differ from them. */

@@ -2,10 +2,10 @@ import type { Day } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
-import { clickhouseAt, type Routes } from '../../../warehouse/clickhouse-at.ts';
-import { type Grain, ROLL_UPS } from '../../../warehouse/grains.ts';
-import { openLedgerMonths } from '../ledger/ledger-months.ts';
-import type { SyncContext } from '../sync-context.ts';
+import { type Grain, ROLL_UPS } from '../../../ledger/grains.ts';
+import { openLedgerMonths } from '../../../ledger/plan/ledger-months.ts';
+import type { SyncContext } from '../../../ledger/sync-context.ts';
+import { clickhouseAt, type Routes } from '../../../stores/clickhouse-at.ts';
 
 type Property = { propertyId: string; accountId: string };
 type Sum = { gen: string; clicks: string; impressions: string };

@@ -1,8 +1,8 @@
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
-import type { SyncContext } from '../sync-context.ts';
-import { deleteAccountRows, forgetAccount } from '../write/guarded-removal.ts';
+import type { SyncContext } from '../../../ledger/sync-context.ts';
+import { deleteAccountRows, forgetAccount } from '../../../ledger/write/guarded-removal.ts';
 
 /** Longer than an insert that was in progress when its property was purged can take. */
 const SETTLE_MS = 15 * 60 * 1000;

@@ -2,7 +2,7 @@ import { type Day, pacificDay } from '@gsc/calendar/pacific-day';
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Postgres } from '../../../context.ts';
-import { nominalEdge } from '../../../warehouse/google-window.ts';
+import { nominalEdge } from '../../../ledger/google-window.ts';
 
 export type LostDays = { propertyUrl: string; days: Day[] };
 

@@ -1,7 +1,7 @@
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
-import type { SyncContext } from '../sync-context.ts';
-import { deleteLedger, deletePropertyRows } from '../write/guarded-removal.ts';
+import type { SyncContext } from '../../../ledger/sync-context.ts';
+import { deleteLedger, deletePropertyRows } from '../../../ledger/write/guarded-removal.ts';
 
 /** Outlasts any suspended worker that might still commit. */
 const CLOSED_FOR = '100 years';

@@ -1,14 +1,14 @@
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
-import { eachRow } from '../../../each-row.ts';
-import type { SyncContext } from '../sync-context.ts';
+import type { SyncContext } from '../../../ledger/sync-context.ts';
 import {
   deleteGenerations,
   findOnlyCopies,
   forgetGenerations,
   markSweepable,
-} from '../write/guarded-removal.ts';
-import { leaveOutConfirmed, permitRemoval } from '../write/permit-removal.ts';
+} from '../../../ledger/write/guarded-removal.ts';
+import { leaveOutConfirmed, permitRemoval } from '../../../ledger/write/permit-removal.ts';
+import { eachRow } from '../../../stores/each-row.ts';
 
 const GRACE_MS = 3600 * 1000;
 /** The ids of one statement must fit into a server's default limit for a field (128 KiB). */

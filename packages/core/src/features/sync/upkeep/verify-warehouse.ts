@@ -1,6 +1,6 @@
 import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
-import type { SyncContext } from '../sync-context.ts';
+import type { SyncContext } from '../../../ledger/sync-context.ts';
 import { findDamagedRollUps } from './audit-roll-ups.ts';
 import { findMismatches, type Property, type Shown } from './audit-warehouse.ts';
 

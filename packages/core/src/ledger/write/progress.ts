@@ -1,0 +1,47 @@
+import { addDays, type Day } from '@gsc/calendar/pacific-day';
+import { sql } from 'kysely';
+import type { Tx } from '../../context.ts';
+import type { FetchTask } from '../plan/plan-sync.ts';
+import { TRAILING_DAYS } from '../plan/slice.ts';
+
+/**
+ * The work of a plan: each slice is one part, and each month that is sealed afterwards. Months of the daily totals are not
+ * counted, they are few and sealed in the first stage.
+ */
+export function partsOf(tasks: readonly FetchTask[], today: Day): number {
+  const sealable = addDays(today, -TRAILING_DAYS).slice(0, 7);
+  const slices = tasks.reduce((sum, { days }) => sum + days.length, 0);
+  const months = tasks.flatMap(({ searchType, grain, days }) =>
+    days.map(day => `${day.slice(0, 7)} ${searchType} ${grain}`),
+  );
+  return slices + new Set(months.filter(month => month.slice(0, 7) < sealable)).size;
+}
+
+/**
+ * Records how many parts of the job remain, in all stages. Parts that another job of the property has done meanwhile count
+ * as done, and the progress never decreases.
+ */
+export async function setRemaining(tx: Tx, jobId: string, parts: number): Promise<void> {
+  await sql`update gsc_sync_jobs set
+      slices_total = work.total,
+      slices_done = work.total - ${parts}::int,
+      progress_percentage = greatest(progress_percentage,
+        least(99, (work.total - ${parts}::int) * 100 / greatest(work.total, 1)))
+    from (
+      select greatest(slices_total, slices_done + ${parts}::int) as total from gsc_sync_jobs where id = ${jobId}
+    ) work
+    where id = ${jobId}`.execute(tx);
+}
+
+export async function addProgress(
+  tx: Tx,
+  jobId: string,
+  { parts, records = 0 }: { parts: number; records?: number },
+): Promise<void> {
+  await sql`update gsc_sync_jobs set
+      records_processed = records_processed + ${records}::bigint,
+      slices_done = slices_done + ${parts}::int,
+      progress_percentage = greatest(progress_percentage,
+        least(99, (slices_done + ${parts}::int) * 100 / greatest(slices_total, 1)))
+    where id = ${jobId}`.execute(tx);
+}

@@ -1,0 +1,22 @@
+import type { WorkClass } from '@gsc/db/clickhouse/limits';
+import { requestClient } from '@gsc/db/clickhouse/request-client';
+import type { UserContext } from '../context.ts';
+
+export type RequestOptions = { signal: AbortSignal; work: Exclude<WorkClass, 'demo'> };
+
+/**
+ * The context of one request. Its queries use the connections of its class of work and end when the signal is aborted.
+ * Everything that a demo visitor requests is in one class.
+ */
+export function requestContext(ctx: UserContext, { signal, work }: RequestOptions): UserContext {
+  const workClass = ctx.user.inDemo ? 'demo' : work;
+  const { id, sessionId, inDemo } = ctx.user;
+  // All visitors of the demo have the same user. One of them must not keep the others from reading.
+  const placeKey = inDemo ? sessionId : id;
+  const options = { signal, quotaKey: id, placeKey };
+  return {
+    ...ctx,
+    clickhouse: requestClient(ctx.warehouse[workClass], options),
+    otherClickhouse: name => requestClient(ctx.warehouses.get(name)[workClass], options),
+  };
+}

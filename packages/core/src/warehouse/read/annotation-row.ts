@@ -1,7 +1,0 @@
-import type { Annotation } from '@gsc/contract/reports/annotations';
-
-export const ANNOTATION_COLUMNS = ['id', 'day', 'end_day', 'text', 'property_id', 'created_at'] as const;
-
-type Row = Omit<Annotation, 'created_at'> & { created_at: Date };
-
-export const toAnnotation = (row: Row): Annotation => ({ ...row, created_at: row.created_at.toISOString() });
