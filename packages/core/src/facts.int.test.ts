@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab?.close());
 
-/** One request to every fact. An identifier that does not exist stands for what has no row here. */
+/** One request to every fact. Some name what does not exist, because these properties have no checks and lists. */
 const REQUESTS: Record<keyof typeof ANALYTICS_FACTS | keyof typeof FEATURE_FACTS, () => Promise<unknown>> = {
   explainChange: () => ANALYTICS_FACTS.explainChange(reader, config, 'query'),
   getAttention: () => ANALYTICS_FACTS.getAttention(reader, { type: 'web' }),
