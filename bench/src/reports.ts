@@ -156,7 +156,7 @@ function openLocalContext(stack: Stack, user: SignedIn): UserContext & { close()
     tokenKeys: JSON.stringify({ current: 'k', keys: { k: Buffer.alloc(32, 1).toString('base64') } }),
     log: { info() {}, warn() {}, error() {} },
   });
-  return { ...context, user: { id: user.userId, email: '', sessionId: '' } };
+  return { ...context, user: { kind: 'user', id: user.userId, email: '', sessionId: '' } };
 }
 
 /** Three rules for the brand, and a group for each of the 16 directories. */

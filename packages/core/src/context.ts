@@ -12,6 +12,7 @@ import type { SigningKeys } from './secrets/signing-keys.ts';
 import type { TokenVault } from './secrets/token-vault.ts';
 import type { InsertQueue } from './stores/insert-queue.ts';
 import type { OtherWarehouses, Warehouse } from './stores/open-warehouse.ts';
+import type { Principal } from './stores/principal.ts';
 import type { StatementResults } from './stores/statement-results.ts';
 import type { ThreadPool } from './threads/open-thread-pool.ts';
 
@@ -84,13 +85,5 @@ export type Context = {
 /** Additional dependencies of sign-in and sessions. The worker does not need them. */
 export type AuthContext = Context & { googleSignIn: GoogleSignIn; auth: AuthSettings };
 
-export type CurrentUser = {
-  id: string;
-  email: string;
-  sessionId: string;
-  /** A demo visitor with read-only access to this user's account. */
-  inDemo?: true;
-};
-
 /** The context of an authenticated request. Required by all functions that access a user's rows. */
-export type UserContext = Context & { user: CurrentUser };
+export type UserContext = Context & { user: Principal };

@@ -35,8 +35,8 @@ export const REMOVED_DEFENCES: readonly RemovedDefence[] = [
     edits: [
       {
         in: 'registerSession',
-        find: 'if (authenticated.user.inDemo && !config.demo)',
-        replace: 'if (authenticated.user.inDemo && config.demo === null)',
+        find: 'if (!rightsOf(authenticated.user).writes && !config.demo)',
+        replace: 'if (!rightsOf(authenticated.user).writes && config.demo === null)',
       },
     ],
   },

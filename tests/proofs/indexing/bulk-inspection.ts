@@ -29,7 +29,7 @@ function serverContext(real: RealStack, userId: string): UserContext & { close()
     tokenKeys: loadSecrets(real.dir).tokenKeys,
     log: { info() {}, warn() {}, error() {} },
   });
-  return { ...ctx, user: { id: userId, email: '', sessionId: randomUUID() } };
+  return { ...ctx, user: { kind: 'user', id: userId, email: '', sessionId: randomUUID() } };
 }
 
 async function bulkCheck(urls: number, kills: number) {

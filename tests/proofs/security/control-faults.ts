@@ -132,7 +132,7 @@ export const CONTROL_FAULTS: readonly Fault[] = [
     edits: [
       {
         in: 'recordExport',
-        find: 'if (ctx.user.inDemo) return;',
+        find: 'if (!rightsOf(ctx.user).writes) return;',
         replace: 'return;',
       },
     ],

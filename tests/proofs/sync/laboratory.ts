@@ -73,7 +73,7 @@ export async function openLaboratory(options: Options = {}) {
     addSite: (site: SiteOptions = {}) => lab.addSite({ rows: 12, ...site }),
     userOf: ({ userId, email }: Pick<Connected, 'userId' | 'email'>): UserContext => ({
       ...world.ctx,
-      user: { id: userId, email, sessionId: crypto.randomUUID() },
+      user: { kind: 'user', id: userId, email, sessionId: crypto.randomUUID() },
     }),
 
     /** Revises a final day at Google. Advances the clock to distinguish before and after. */

@@ -81,7 +81,7 @@ async function provisionOwner(app: Context): Promise<UserContext> {
   const { email, name } = demoPersona();
   const identity = { subject: `demo:${email}`, email, emailVerified: true, name, picture: null };
   const { id } = await provisionUser({ ...app, auth: { signUpAllowed: [email] } }, identity);
-  return { ...app, user: { id, email, sessionId: randomUUID() } };
+  return { ...app, user: { kind: 'user', id, email, sessionId: randomUUID() } };
 }
 
 /** The emulator has just started and has no stored consent, so each run grants a new one. */

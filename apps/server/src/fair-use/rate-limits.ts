@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { OVERLOAD_RETRY_SECONDS } from '@gsc/contract/fair-use/limits';
 import { FAIR_USE_TEXT } from '@gsc/contract/fair-use/texts';
 import type { Context } from '@gsc/core/context';
+import { rightsOf } from '@gsc/core/stores/principal';
 import { addHits, deleteExpiredCounters } from '@gsc/core/stores/rate-counters';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RetryLater } from '../http/problems.ts';
@@ -63,7 +64,8 @@ export function limitAccounts(app: FastifyInstance, perMinute: number): void {
 /** Each user has exactly one account. Visitors of the demo share one, so they are counted by address. */
 export function accountKey({ userContext, ip }: FastifyRequest): string {
   if (!userContext) throw new Error('a request without a user has no account');
-  return userContext.user.inDemo ? `demo ${addressKey(ip)}` : userContext.user.id;
+  const { user } = userContext;
+  return rightsOf(user).countedBy === 'visitor' ? `${user.kind} ${addressKey(ip)}` : user.id;
 }
 
 const tooManyRequests = (ttlMs: number, reason: string): RetryLater => {

@@ -1,6 +1,7 @@
 import { WORK_LIMITS, type WorkLimit } from '@gsc/contract/fair-use/limits';
 import { FAIR_USE_TEXT } from '@gsc/contract/fair-use/texts';
 import type { WorkClass } from '@gsc/core/stores/open-warehouse';
+import { rightsOf } from '@gsc/core/stores/principal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RetryLater } from '../http/problems.ts';
 import { addressKey } from './address-key.ts';
@@ -38,7 +39,7 @@ export function limitWork(app: FastifyInstance, limits: Partial<Record<WorkClass
 function workOf(request: FastifyRequest): WorkClass | null {
   const { work } = request.routeOptions.config;
   if (work === undefined || work === 'light') return null;
-  return request.userContext?.user.inDemo ? 'demo' : work;
+  return (request.userContext && rightsOf(request.userContext.user).work) ?? work;
 }
 
 /** `signal` aborts and `onEnd` runs when the response has been sent, has failed or the client has disconnected. */

@@ -8,6 +8,7 @@ import {
 import type { AuthContext, UserContext } from '@gsc/core/context';
 import { ProductError } from '@gsc/core/errors';
 import { authenticate } from '@gsc/core/features/auth/authenticate';
+import { rightsOf } from '@gsc/core/stores/principal';
 import { requestContext } from '@gsc/core/stores/request-context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isExport } from '../fair-use/route-class.ts';
@@ -34,7 +35,8 @@ export function registerSession(app: FastifyInstance, ctx: AuthContext): void {
     const { config, url } = request.routeOptions;
     if (config.public || !url?.startsWith('/api/')) return;
     const authenticated = await authenticate(ctx, BEARER.exec(request.headers.authorization ?? '')?.[1]);
-    if (authenticated.user.inDemo && !config.demo) throw new ProductError('forbidden', DEMO_TEXT.refused);
+    if (!rightsOf(authenticated.user).writes && !config.demo)
+      throw new ProductError('forbidden', DEMO_TEXT.refused);
     request.userContext = requestContext(authenticated, {
       signal: disconnectSignal(request),
       work: isExport(request) ? 'export' : 'interactive',

@@ -37,7 +37,12 @@ let stranger: UserContext;
 
 /** A user whose only membership is the one given. */
 async function addUser(name: string, accountId: string): Promise<UserContext> {
-  const user = { id: randomUUID(), email: `${name}@members.example`, sessionId: randomUUID() };
+  const user = {
+    kind: 'user' as const,
+    id: randomUUID(),
+    email: `${name}@members.example`,
+    sessionId: randomUUID(),
+  };
   await lab.arrange('insert into users (id, email) values ($1, $2)', [user.id, user.email]);
   await lab.arrange('insert into memberships (account_id, user_id) values ($1, $2)', [accountId, user.id]);
   return { ...owner, user };

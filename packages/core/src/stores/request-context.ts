@@ -1,6 +1,7 @@
 import type { WorkClass } from '@gsc/db/clickhouse/limits';
 import { requestClient } from '@gsc/db/clickhouse/request-client';
 import type { UserContext } from '../context.ts';
+import { rightsOf } from './principal.ts';
 
 export type RequestOptions = { signal: AbortSignal; work: Exclude<WorkClass, 'demo'> };
 
@@ -9,10 +10,10 @@ export type RequestOptions = { signal: AbortSignal; work: Exclude<WorkClass, 'de
  * Everything that a demo visitor requests is in one class.
  */
 export function requestContext(ctx: UserContext, { signal, work }: RequestOptions): UserContext {
-  const workClass = ctx.user.inDemo ? 'demo' : work;
-  const { id, sessionId, inDemo } = ctx.user;
-  // All visitors of the demo have the same user. One of them must not keep the others from reading.
-  const placeKey = inDemo ? sessionId : id;
+  const { id, sessionId } = ctx.user;
+  const rights = rightsOf(ctx.user);
+  const workClass = rights.work ?? work;
+  const placeKey = rights.countedBy === 'visitor' ? sessionId : id;
   const options = { signal, quotaKey: id, placeKey };
   return {
     ...ctx,

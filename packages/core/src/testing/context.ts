@@ -80,7 +80,7 @@ export async function createTestUser(name: string, { ctx }: TestContext): Promis
   const email = `${name}@users.example`;
   const identity = { subject: name, email, emailVerified: true, name, picture: null };
   const { id } = await provisionUser(ctx, identity);
-  return { ...ctx, user: { id, email, sessionId: crypto.randomUUID() } };
+  return { ...ctx, user: { kind: 'user', id, email, sessionId: crypto.randomUUID() } };
 }
 
 /** Opens another session of a user. Returns the headers of its requests. */

@@ -188,7 +188,7 @@ export async function openLaboratory(
       const connected = await connectProperty(parts, siteUrl, email);
       const user: UserContext = {
         ...world.ctx,
-        user: { id: connected.userId, email, sessionId: randomUUID() },
+        user: { kind: 'user', id: connected.userId, email, sessionId: randomUUID() },
       };
       return { ...connected, user };
     },

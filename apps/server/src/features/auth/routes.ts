@@ -49,7 +49,7 @@ export const authRoutes: FastifyPluginAsync<Options> = async (app, { ctx, operat
         refreshToken: request.cookies[REFRESH_COOKIE],
       });
       setRefreshCookie(reply, refreshToken).header('cache-control', 'no-store');
-      if (!isOperator(session.user, operators)) return session;
+      if (!isOperator({ kind: 'user', ...session.user }, operators)) return session;
       return { ...session, user: { ...session.user, is_operator: true as const } };
     } catch (error) {
       if (error instanceof ProductError && request.cookies[REFRESH_COOKIE]) clearRefreshCookie(reply);

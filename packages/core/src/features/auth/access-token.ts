@@ -2,8 +2,9 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { AuthContext } from '../../context.ts';
 import { ProductError } from '../../errors.ts';
 import { ACCESS_TOKEN_ALGORITHM } from '../../secrets/signing-keys.ts';
+import type { Principal } from '../../stores/principal.ts';
 
-type Claims = { userId: string; sessionId: string; inDemo: boolean };
+type Claims = { userId: string; sessionId: string; kind: Principal['kind'] };
 
 export async function signAccessToken(
   ctx: AuthContext,
@@ -12,7 +13,7 @@ export async function signAccessToken(
   const { origin, keys, accessTokenSeconds } = ctx.auth;
   const issuedAt = Math.floor(ctx.now().getTime() / 1000);
   const expiresAt = issuedAt + accessTokenSeconds;
-  const token = await new SignJWT({ sid: claims.sessionId, ...(claims.inDemo && { demo: true }) })
+  const token = await new SignJWT({ sid: claims.sessionId, ...(claims.kind === 'demo' && { demo: true }) })
     .setProtectedHeader({ alg: ACCESS_TOKEN_ALGORITHM, kid: keys.kid, typ: 'at+jwt' })
     .setIssuer(origin)
     .setAudience(origin)
@@ -33,7 +34,8 @@ export async function verifyAccessToken(ctx: AuthContext, token: string): Promis
       currentDate: ctx.now(),
       requiredClaims: ['sub', 'sid', 'exp'],
     });
-    return { userId: String(payload.sub), sessionId: String(payload.sid), inDemo: payload.demo === true };
+    const kind = payload.demo === true ? 'demo' : 'user';
+    return { userId: String(payload.sub), sessionId: String(payload.sid), kind };
   } catch (cause) {
     throw new ProductError('unauthenticated', 'The access token is missing, expired or not ours.', { cause });
   }

@@ -9,8 +9,8 @@ import { isAlive } from './session-life.ts';
  * revoked token family invalidates access tokens immediately.
  */
 export async function authenticate(ctx: AuthContext, accessToken: string | undefined): Promise<UserContext> {
-  const { userId, sessionId, inDemo } = await verifyAccessToken(ctx, accessToken ?? '');
-  if (inDemo) return demoContext(ctx, userId, sessionId);
+  const { userId, sessionId, kind } = await verifyAccessToken(ctx, accessToken ?? '');
+  if (kind === 'demo') return demoContext(ctx, userId, sessionId);
   return openUserContext(ctx, { userId, sessionId });
 }
 
@@ -29,7 +29,7 @@ export async function openUserContext(
       .executeTakeFirst(),
   );
   if (!session || !isAlive(session, ctx.now())) throw sessionEnded();
-  return { ...ctx, user: { id: userId, email: session.email, sessionId } };
+  return { ...ctx, user: { id: userId, email: session.email, sessionId, kind: 'user' } };
 }
 
 const sessionEnded = () =>
@@ -48,5 +48,5 @@ async function demoContext(ctx: AuthContext, userId: string, sessionId: string):
       .executeTakeFirst(),
   );
   if (!owner) throw sessionEnded();
-  return { ...ctx, postgres, user: { id: userId, email: owner.email, sessionId, inDemo: true } };
+  return { ...ctx, postgres, user: { id: userId, email: owner.email, sessionId, kind: 'demo' } };
 }

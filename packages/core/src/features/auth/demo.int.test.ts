@@ -32,7 +32,7 @@ test('the demo exists only while the operator has named and opened an account fo
   expect(session.user).toMatchObject({ id: maya.user.id, full_name: 'maya' });
   expect((await authenticate(world.ctx, session.access_token)).user).toMatchObject({
     id: maya.user.id,
-    inDemo: true,
+    kind: 'demo',
   });
   await withPostgresClient(world.superuserUrl, client =>
     client.query('update demo_account set opened_at = null'),
@@ -41,7 +41,7 @@ test('the demo exists only while the operator has named and opened an account fo
     code: 'unauthenticated',
   });
   await open();
-  expect((await authenticate(world.ctx, session.access_token)).user.inDemo).toBe(true);
+  expect((await authenticate(world.ctx, session.access_token)).user.kind).toBe('demo');
 
   const noor = await createTestUser('noor', world);
   await name(noor.user.id);
@@ -83,6 +83,6 @@ test('the owner can still write, and a visitor creates no session row', async ()
   const first = await openSession(world.ctx, { userId: maya.user.id, userAgent: null, ip: null });
   const { session } = await refreshSession(world.ctx, { refreshToken: first });
   const owner = await authenticate(world.ctx, session.access_token);
-  expect(owner.user.inDemo).toBeUndefined();
+  expect(owner.user.kind).toBe('user');
   expect(await signOut(owner, { scope: 'local' })).toEqual({ ended: 1 });
 });

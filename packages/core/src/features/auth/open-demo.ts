@@ -15,5 +15,5 @@ export async function openDemo(ctx: AuthContext): Promise<Session> {
   const userId = await findDemoOwner(ctx);
   if (!userId) throw new ProductError('not_found', DEMO_TEXT.none);
   const user = await inScope(ctx.readOnlyPostgres, { userId }, tx => readUser(tx, userId));
-  return makeSession(ctx, { user, sessionId: randomUUID(), inDemo: true });
+  return makeSession(ctx, { user, sessionId: randomUUID(), kind: 'demo' });
 }

@@ -28,6 +28,6 @@ export async function refreshSession(
   const { sessionId } = token;
   return {
     refreshToken: formatRefreshToken(result.token),
-    session: await makeSession(ctx, { user: result.user, sessionId, inDemo: false }),
+    session: await makeSession(ctx, { user: result.user, sessionId, kind: 'user' }),
   };
 }

@@ -149,7 +149,7 @@ test('every member of the account has the checks, nobody else does', async () =>
   const { checkId } = await startCheck(user, { urls: pagesOf(host, 2) });
   const member: UserContext = {
     ...user,
-    user: { id: randomUUID(), email: 'm@x.example', sessionId: randomUUID() },
+    user: { kind: 'user', id: randomUUID(), email: 'm@x.example', sessionId: randomUUID() },
   };
   await lab.arrange('insert into users (id, email) values ($1, $2)', [member.user.id, member.user.email]);
   await lab.arrange('insert into memberships (account_id, user_id) values ($1, $2)', [

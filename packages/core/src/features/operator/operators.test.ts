@@ -9,9 +9,9 @@ test.for([
   ['ada@engine.example.evil.example', ['ada@engine.example'], false],
   ['ada@engine.example', ['*'], false],
 ] as const)('%s of %j: %s', ([email, operators, expected]) => {
-  expect(isOperator({ email }, operators)).toBe(expected);
+  expect(isOperator({ kind: 'user', email }, operators)).toBe(expected);
 });
 
 test('visitors of the demo are not operators, even if its owner is one', () => {
-  expect(isOperator({ email: 'ada@engine.example', inDemo: true }, ['ada@engine.example'])).toBe(false);
+  expect(isOperator({ email: 'ada@engine.example', kind: 'demo' }, ['ada@engine.example'])).toBe(false);
 });

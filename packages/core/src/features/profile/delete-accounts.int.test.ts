@@ -57,7 +57,12 @@ const revocations = async (): Promise<number> =>
 const remove = (one: Connected, ctx = one.user) => requestDeletion(ctx, { email: one.email });
 
 async function addMember(accountId: string): Promise<UserContext> {
-  const user = { id: randomUUID(), email: `member-${randomUUID()}@members.example`, sessionId: randomUUID() };
+  const user = {
+    kind: 'user' as const,
+    id: randomUUID(),
+    email: `member-${randomUUID()}@members.example`,
+    sessionId: randomUUID(),
+  };
   await lab.arrange('insert into users (id, email) values ($1, $2)', [user.id, user.email]);
   await lab.arrange('insert into memberships (account_id, user_id) values ($1, $2)', [accountId, user.id]);
   return { ...lab.world.ctx, user };
