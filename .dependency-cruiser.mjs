@@ -105,7 +105,7 @@ export default {
     {
       name: 'app-features-do-not-import-each-other',
       severity: 'error',
-      from: { path: '^apps/(web/app|server/src|worker/src)/features/([^/]+)/' },
+      from: { path: '^apps/(web/app|server/src)/features/([^/]+)/' },
       to: { path: '^apps/$1/features/', pathNot: '^apps/$1/features/$2/' },
     },
     ...floorRules,

@@ -2,46 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { VERSION } from '@gsc/config/version';
 import type { Context } from '@gsc/core/context';
 import { answerOperators } from '@gsc/core/features/operator/answer-operators';
-import type { HealthTargets } from '@gsc/core/features/status/record-health';
 import { recordTaskSuccess } from '@gsc/core/features/status/record-task-success';
 import type { Metrics } from '@gsc/telemetry/open-metrics';
 import { inSpan } from '@gsc/telemetry/spans';
 import { PgBoss } from 'pg-boss';
-import { deleteExpiredTask } from './features/auth/delete-expired.task.ts';
-import { closeChecksTask } from './features/indexing/close-checks.task.ts';
-import { inspectionJobs } from './features/indexing/inspection-jobs.ts';
-import { renewListsTask } from './features/indexing/renew-lists.task.ts';
-import { deleteAccountsTask } from './features/profile/delete-accounts.task.ts';
-import { purgePropertiesTask } from './features/properties/purge-properties.task.ts';
-import { revokeUnusedGrantsTask } from './features/properties/revoke-unused-grants.task.ts';
-import { rewrapTokensTask } from './features/properties/rewrap-tokens.task.ts';
-import { recordHealthTask } from './features/status/record-health.task.ts';
-import { auditWarehouseTask } from './features/sync/audit-warehouse.task.ts';
-import { moveAccountsTask } from './features/sync/move-accounts.task.ts';
-import { pruneJobsTask } from './features/sync/prune-jobs.task.ts';
-import { sweepGenerationsTask } from './features/sync/sweep-generations.task.ts';
-import { syncJobs } from './features/sync/sync-jobs.ts';
 import { gaugesOf } from './gauges-of.ts';
-import { FORMER_MAIL_TASKS, type MailOptions, mailTasks, sentKinds } from './mail-tasks.ts';
+import { inspectionJobs } from './inspection-jobs.ts';
+import { FORMER_MAIL_TASKS, sentKinds } from './mail-tasks.ts';
 import { operatorFigures } from './operator-figures.ts';
 import { readInstallation } from './read-installation.ts';
 import { runDueJobs } from './run-due-jobs.ts';
+import { syncJobs } from './sync-jobs.ts';
 import type { Task } from './task.ts';
 import { type TaskHealth, watchTasks } from './task-health.ts';
-
-const TASKS: Task[] = [
-  deleteExpiredTask,
-  purgePropertiesTask,
-  revokeUnusedGrantsTask,
-  rewrapTokensTask,
-  deleteAccountsTask,
-  sweepGenerationsTask,
-  pruneJobsTask,
-  moveAccountsTask,
-  auditWarehouseTask,
-  closeChecksTask,
-  renewListsTask,
-];
+import { type TaskSettings, tasksOf } from './tasks.ts';
 
 /** A separate schema that the worker's role owns. The database bootstrap creates it. */
 const SCHEMA = 'pgboss';
@@ -51,7 +25,7 @@ const STOP_TIMEOUT_MS = 20_000;
 export async function startWorker(
   ctx: Context,
   databaseUrl: string,
-  settings: MailOptions & { targets?: HealthTargets; metrics?: Metrics | null } = {},
+  settings: TaskSettings & { metrics?: Metrics | null } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -63,7 +37,7 @@ export async function startWorker(
   });
   boss.on('error', error => ctx.log.error({ err: error }, 'queue error'));
   await boss.start();
-  const tasks = [...TASKS, recordHealthTask(settings.targets ?? {}), ...mailTasks(settings)];
+  const tasks = tasksOf(settings);
   const names = tasks.map(task => task.name);
   const health = watchTasks(() => boss.getWipData(), new Set(names));
   for (const task of tasks) await attach(boss, ctx, task, health);

@@ -1,3 +1,4 @@
+import { insertBefore, withImport } from './insert.ts';
 import type { Scaffold } from './templates.ts';
 import { camel, sentence } from './words.ts';
 
@@ -94,16 +95,3 @@ const joinApp = (text: string, feature: string, plugin: string) =>
     ),
     `import { ${plugin} } from './features/${feature}/routes.ts';`,
   );
-
-function insertBefore(text: string, line: RegExp, added: string): string {
-  const at = text.search(line);
-  if (at < 0) throw new Error(`no line matches ${line}`);
-  return text.slice(0, at) + added + text.slice(at);
-}
-
-/** The formatter puts imports in order. */
-function withImport(text: string, line: string): string {
-  const [, names = ''] = /^import \{ (\w+) \}/.exec(line) ?? [];
-  const isImported = new RegExp(`^import \\{[^}]*\\b${names}\\b[^}]*\\} from`, 'm').test(text);
-  return isImported ? text : `${line}\n${text}`;
-}

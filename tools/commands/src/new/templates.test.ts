@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROOT } from '../run.ts';
 import { newEndpoint } from './endpoint.ts';
-import { newEmail, newFeature, newTask } from './templates.ts';
+import { newTask } from './task.ts';
+import { newEmail, newFeature } from './templates.ts';
 import { typeErrors } from './type-errors.ts';
 
 const read = (path: string) => (existsSync(ROOT + path) ? readFileSync(ROOT + path, 'utf8') : null);
@@ -19,14 +20,13 @@ test('a feature has labels, a screen and a route of the same name', () => {
   expect(text).toContain('export default ClientReportsScreen;');
 });
 
-test('a task calls the verb of core with the same name', () => {
-  const { files } = newTask('sync', 'sweep-generations');
-  expect(files['apps/worker/src/features/sync/sweep-generations.task.ts']).toContain(
-    "name: 'sync.sweep-generations',",
+test('a task is an entry of the table and a verb of core that isolates rows', () => {
+  const { files, changes = {} } = newTask('sync', 'count-old-jobs', read);
+  expect(Object.keys(changes)).toEqual(['apps/worker/src/tasks.ts']);
+  expect(changes['apps/worker/src/tasks.ts']).toContain(
+    "  { name: 'sync.count-old-jobs', every: '0 * * * *', run: countOldJobs },\n",
   );
-  expect(files['packages/core/src/features/sync/sweep-generations.ts']).toContain(
-    'export async function sweepGenerations(ctx: Context)',
-  );
+  expect(files['packages/core/src/features/sync/count-old-jobs.ts']).toContain('await eachRow(ctx, ');
 });
 
 test('core reads what an email is about', () => {
@@ -37,13 +37,15 @@ test('core reads what an email is about', () => {
   );
 });
 
-test.for([newFeature('x'), newTask('sync', 'x'), newEmail('sync', 'x'), newEndpoint('sync', 'x', read)])(
-  'the next steps name files that exist: %#',
-  ({ next }) => {
-    const named = next.flatMap(line => line.match(/(?:apps|packages)\/[\w./-]+\.tsx?/g) ?? []);
-    expect(named.filter(path => !existsSync(ROOT + path))).toEqual([]);
-  },
-);
+test.for([
+  newFeature('x'),
+  newTask('sync', 'x', read),
+  newEmail('sync', 'x'),
+  newEndpoint('sync', 'x', read),
+])('the next steps name files that exist: %#', ({ next }) => {
+  const named = next.flatMap(line => line.match(/(?:apps|packages)\/[\w./-]+\.tsx?/g) ?? []);
+  expect(named.filter(path => !existsSync(ROOT + path))).toEqual([]);
+});
 
 test('an endpoint is added to the table and to the routes of its feature', () => {
   const { files, changes = {} } = newEndpoint('sync', 'get-old-jobs', read);
@@ -66,10 +68,10 @@ test('the first endpoint of a feature joins the table and the server', () => {
 test('the files compile as part of the project', () => {
   const written = [
     newFeature('weekly-client-reports'),
-    newTask('sync', 'count-old-jobs'),
+    newTask('sync', 'count-old-jobs', read),
     newEndpoint('sync', 'get-old-jobs', read),
   ];
   const files = Object.assign({}, ...written.map(({ files, changes }) => ({ ...files, ...changes })));
-  expect(Object.keys(files)).toHaveLength(8);
+  expect(Object.keys(files)).toHaveLength(9);
   expect(typeErrors(files)).toEqual([]);
 });

@@ -37,32 +37,6 @@ export default ${pascal(name)}Screen;
   };
 }
 
-/** A job that the worker runs on a schedule. */
-export function newTask(feature: string, name: string): Scaffold {
-  const verb = camel(name);
-  return {
-    files: {
-      [`packages/core/src/features/${feature}/${name}.ts`]: `import type { Context } from '../../context.ts';
-
-export async function ${verb}(ctx: Context): Promise<{ done: number }> {
-  ctx.log.info({}, '${verb}');
-  return { done: 0 };
-}
-`,
-      [`apps/worker/src/features/${feature}/${name}.task.ts`]: `import { ${verb} } from '@gsc/core/features/${feature}/${name}';
-import type { Task } from '../../task.ts';
-
-export const ${verb}Task = (): Task => ({
-  name: '${feature}.${name}',
-  every: '0 * * * *',
-  run: ctx => ${verb}(ctx),
-});
-`,
-    },
-    next: ['Add the task to apps/worker/src/worker.ts.'],
-  };
-}
-
 /** An email and the function that reads what it is about. */
 export function newEmail(feature: string, kind: string): Scaffold {
   const [email, source] = [camel(`${kind}-email`), camel(`${kind}-source`)];

@@ -2,7 +2,7 @@ import type { Context } from '@gsc/core/context';
 import { findDueJobs, WORKER_PLACES } from '@gsc/core/features/sync/job/find-due-jobs';
 import { runSyncJob } from '@gsc/core/features/sync/job/run-sync-job';
 import { scheduleSyncs } from '@gsc/core/features/sync/job/schedule-syncs';
-import type { DueJobs } from '../../run-due-jobs.ts';
+import type { DueJobs } from './run-due-jobs.ts';
 
 export const syncJobs = (ctx: Context): DueJobs => ({
   name: 'sync.run-job',

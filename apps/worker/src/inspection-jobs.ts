@@ -1,7 +1,7 @@
 import type { Context } from '@gsc/core/context';
 import { findDueProperties } from '@gsc/core/features/indexing/engine/find-due-properties';
 import { inspectProperty } from '@gsc/core/features/indexing/engine/inspect-property';
-import type { DueJobs } from '../../run-due-jobs.ts';
+import type { DueJobs } from './run-due-jobs.ts';
 
 /** How many properties one worker inspects in parallel, each with up to 64 calls. */
 const CONCURRENT_PROPERTIES = 4;
