@@ -9,6 +9,7 @@ import {
 } from '@gsc/contract/analytics/insights/labels';
 import { REPORTS_TEXT, ROW_ACTION_LABELS } from '@gsc/contract/analytics/report/labels';
 import { ROUTES } from '@gsc/contract/routes';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { answerRequests, failure, PENDING, testQueries } from '../../../testing/answer-requests.ts';
 import { PROPERTY_ID, PROPERTY_NAME } from '../../../testing/property-samples.ts';
@@ -111,20 +112,15 @@ const ANSWERS: Record<string, unknown> = {
 
 const PROPERTIES = [{ id: PROPERTY_ID, name: PROPERTY_NAME }];
 
+const ShownAddress = () => <p>{useLocation().search}</p>;
+
 async function openTab(tab: InsightTab, answers: Record<string, unknown> = {}) {
   const server = answerRequests({ ...ANSWERS, ...answers });
   const screen = await renderComponent(
-    <InsightsScreen
-      properties={PROPERTIES}
-      header={({ hasRows, address }) => (
-        <p>
-          {hasRows ? 'rows' : 'no rows'} at {address}
-        </p>
-      )}
-      filters={() => null}
-      panel={() => null}
-      notes={{ onRemove: () => {}, onEdit: () => {}, dialog: () => null }}
-    />,
+    <>
+      <InsightsScreen properties={PROPERTIES} />
+      <ShownAddress />
+    </>,
     { path: `${ROUTES.analytics}?tab=${tab}`, queries: testQueries() },
   );
   return { screen, server };
@@ -282,9 +278,9 @@ test.each([
     .toBeGreaterThan(1);
 });
 
-test('rows can be filtered and excluded from the menu, and the header knows that there are rows', async () => {
+test('rows can be filtered and excluded from the menu, and the list can be exported', async () => {
   const { screen } = await openTab('opportunities');
-  await expect.element(screen.getByText(/^rows at/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: REPORTS_TEXT.exportCsv })).toBeEnabled();
   await screen.getByRole('checkbox', { name: 'Select merino base layer' }).click();
   await screen
     .getByRole('toolbar')

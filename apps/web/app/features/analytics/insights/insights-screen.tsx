@@ -1,68 +1,53 @@
 import { INSIGHT_TAB_LABELS } from '@gsc/contract/analytics/insights/labels';
 import type { ReportConfig } from '@gsc/contract/analytics/report/api';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { FileExport } from '../../../data/file-export.ts';
 import { type InsightChoice, insightAddress } from '../../../data/insight-address.ts';
 import { listQuery } from '../../../data/insights.ts';
 import { boundsOf } from '../../../data/reports.ts';
-import type { NoteActions } from '../../../ui/chart/annotations/report-annotations.ts';
 import { DateRangePicker } from '../../../ui/date-range/date-range-picker.tsx';
-import type { Bounds } from '../../../ui/date-range/date-range-rules.ts';
 import { DelayedFallback, RowsSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ScopeCard, ScopeSkeleton } from '../../../ui/filters/scope-card.tsx';
 import { SearchTypeSelect } from '../../../ui/filters/search-type-select.tsx';
 import { formatFullDay } from '../../../ui/format/format.ts';
+import { useNoteActions } from '../report/annotations/use-note-actions.tsx';
+import { AnalyticsHeader } from '../report/header/analytics-header.tsx';
+import { RowPanel } from '../report/panel/row-panel.tsx';
+import { AnalyticsTabs } from '../tabs/analytics-tabs.tsx';
 import { CannibalisationTab } from './cannibalisation-tab.tsx';
 import { ChangesTab } from './changes-tab.tsx';
 import { InsightError } from './insight-error.tsx';
 import { insightFiles } from './insight-files.ts';
-import { InsightTabs } from './insight-tabs.tsx';
+import { InsightFilters } from './insight-filters.tsx';
 import styles from './insights.module.css';
 import { OpportunitiesTab } from './opportunities/opportunities-tab.tsx';
 import { RegionsTab } from './regions-tab.tsx';
 import { type InsightState, useInsight } from './use-insight.ts';
 
-/** What the header of Analytics needs to know about a tab. */
-type HeaderProps = {
-  facts: (string | null | undefined)[];
-  address: string | null;
-  files: FileExport[];
-  hasRows: boolean;
-};
+type InsightsScreenProps = { properties: readonly { id: string; name: string }[] };
 
-type InsightsScreenProps = {
-  properties: readonly { id: string; name: string }[];
-  /** The header of Analytics, which the reports feature also uses. */
-  header: (props: HeaderProps) => ReactNode;
-  /** The filter chips of the reports feature. */
-  filters: (config: ReportConfig, onChange: (change: Partial<ReportConfig>) => void) => ReactNode;
-  /** The side panel of the reports feature. */
-  panel: (config: ReportConfig | null) => ReactNode;
-  /** Edits and deletes notes on the chart. Its dialog is part of the reports feature. */
-  notes: NoteActions & { dialog: (bounds: Bounds) => ReactNode };
-};
-
-export function InsightsScreen({ properties, header, filters, panel, notes }: InsightsScreenProps) {
+export function InsightsScreen({ properties }: InsightsScreenProps) {
+  const notes = useNoteActions();
   const { config, ...rest } = useInsight(properties);
   const { range, choice, go } = rest;
   const { data, error, refetch } = range;
   const hasRows = useHasRows(config, choice);
   return (
     <>
-      {header({
-        facts: [
+      <AnalyticsHeader
+        facts={[
           INSIGHT_TAB_LABELS[choice.tab],
           data?.final_through && `final data to ${formatFullDay(data.final_through)}`,
-        ],
-        address: config && insightAddress(config, choice).toString(),
-        files: config ? insightFiles(config, choice) : [],
-        hasRows,
-      })}
-      <InsightTabs />
+        ]}
+        address={config && insightAddress(config, choice).toString()}
+        files={config ? insightFiles(config, choice) : []}
+        hasRows={hasRows}
+      />
+      <AnalyticsTabs />
       {error && !data && <InsightError error={error} onRetry={() => refetch()} />}
       {config && data && (
-        <ScopeCard filters={filters(config, go)}>
+        <ScopeCard
+          filters={<InsightFilters tab={choice.tab} config={config} properties={properties} onChange={go} />}
+        >
           <DateRangePicker
             value={{ from: config.from, to: config.to, comparison: config.comparison }}
             bounds={boundsOf(data)}
@@ -89,7 +74,7 @@ export function InsightsScreen({ properties, header, filters, panel, notes }: In
           </DelayedFallback>
         )
       )}
-      {panel(config)}
+      <RowPanel config={config} />
       {data && notes.dialog(boundsOf(data))}
     </>
   );

@@ -32,7 +32,6 @@ async function openBuilder(answers: Record<string, unknown> = {}, options: Optio
   });
   const screen = await renderComponent(
     <ReportBuilderScreen
-      tabs={null}
       properties={'properties' in options ? options.properties : PROPERTIES}
       failed={options.failed ?? false}
       onRetry={onRetry}

@@ -1,12 +1,11 @@
 import { URL_HISTORY_TEXT as TEXT } from '@gsc/contract/indexing/lists-screen-labels';
-import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { urlQuery } from '../../../data/indexing/list-queries.ts';
 import { LoadError } from '../../../ui/feedback/load-error.tsx';
 import { DelayedFallback, RowsSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { pagePath } from '../../../ui/format/page-path.ts';
+import { SidePanel } from '../../../ui/panel/side-panel.tsx';
 import classes from './url-drawer.module.css';
 import { UrlHistoryView } from './url-history-view.tsx';
 
@@ -20,23 +19,12 @@ export function UrlDrawer({ urlId, onClose }: { urlId: string | null; onClose: (
     enabled: urlId !== null,
   });
   return (
-    <Drawer
+    <SidePanel
       opened={urlId !== null}
       onClose={onClose}
-      position="right"
-      size={500}
-      padding={0}
       title={data ? pagePath(data.url, data.property_url) : TEXT.history}
-      transitionProps={{ duration: 240 }}
-      closeButtonProps={{ 'aria-label': TEXT.close, size: 28, icon: <X size={16} aria-hidden /> }}
-      // Inside a dialog, screen readers would treat the header element as a second page banner.
-      attributes={{ header: { role: 'presentation' } }}
-      classNames={{
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-      }}
+      closeLabel={TEXT.close}
+      width={500}
     >
       {isLoadingError && (
         <div className={classes.inset}>
@@ -49,6 +37,6 @@ export function UrlDrawer({ urlId, onClose }: { urlId: string | null; onClose: (
         </DelayedFallback>
       )}
       {data && <UrlHistoryView key={shownId} history={data} />}
-    </Drawer>
+    </SidePanel>
   );
 }

@@ -16,12 +16,12 @@ import { ReportComparisonNotes } from '../../../../ui/metrics/comparison-notes.t
 import { figuresOfReport, type MetricTile, tileOf } from '../../../../ui/metrics/metric-tile.ts';
 import { MetricTiles } from '../../../../ui/metrics/metric-tiles.tsx';
 import { type PanelFigures, usePanelState } from '../../../../ui/panel/panel-state.ts';
+import classes from './panel-content.module.css';
 import { PanelCountries } from './panel-countries.tsx';
 import { PanelFoot } from './panel-foot.tsx';
 import { PanelRelated } from './panel-related.tsx';
 import { rowConfig } from './panel-reports.ts';
 import { ReportError } from './report-error.tsx';
-import classes from './row-panel.module.css';
 
 type PanelContentProps = { config: ReportConfig; row: PanelRow };
 

@@ -6,8 +6,8 @@ import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { tabAddress } from '../../../../data/insight-address.ts';
 import { webLink } from '../../../../ui/safe-link.ts';
+import classes from './panel-content.module.css';
 import { countriesConfig, relatedConfig } from './panel-reports.ts';
-import classes from './row-panel.module.css';
 
 /** The same query or page in the report and on the Changes tab, and a link to the page itself. */
 export function PanelFoot({ config, row }: { config: ReportConfig; row: PanelRow }) {

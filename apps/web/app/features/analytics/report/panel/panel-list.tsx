@@ -12,7 +12,7 @@ import { formatMetric, formatNumber } from '../../../../ui/format/format.ts';
 import { LongText } from '../../../../ui/format/long-text.tsx';
 import { Delta } from '../../../../ui/metrics/delta.tsx';
 import { changeOf, isWithin } from '../../../../ui/metrics/metric-change.ts';
-import classes from './row-panel.module.css';
+import classes from './panel-content.module.css';
 
 /** A list of the panel of a row. It is loaded when enabled. */
 export type RowListProps = { config: ReportConfig; row: PanelRow; enabled: boolean };

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { rowQuery } from '../../../../data/reports.ts';
 import { formatNumber } from '../../../../ui/format/format.ts';
 import { PanelLink } from '../../../../ui/panel/panel-link.tsx';
+import classes from './panel-content.module.css';
 import { PanelList, type RowListProps } from './panel-list.tsx';
 import { PANEL_SORTS, type PanelSort, relatedConfig } from './panel-reports.ts';
-import classes from './row-panel.module.css';
 
 const SHOWN = 10;
 

@@ -1,13 +1,11 @@
 import type { ReportConfig } from '@gsc/contract/analytics/report/api';
 import { PANEL_PARAM, PANEL_TEXT, readPanel, withPanel } from '@gsc/contract/analytics/rows/panel';
-import { Drawer } from '@mantine/core';
-import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../../../ui/address/use-address.ts';
 import { usePanelState } from '../../../../ui/panel/panel-state.ts';
+import { SidePanel } from '../../../../ui/panel/side-panel.tsx';
 import { PanelContent } from './panel-content.tsx';
-import classes from './row-panel.module.css';
 
 /** The query or page in the URL, beside the screen. Its figures have the dates, comparison and filters of the screen. */
 export function RowPanel({ config }: { config: ReportConfig | null }) {
@@ -24,23 +22,12 @@ export function RowPanel({ config }: { config: ReportConfig | null }) {
     else changeAddress(current => withPanel(current, null), { replace: true, preventScrollReset: true });
   };
   return (
-    <Drawer
+    <SidePanel
       opened={row !== null}
       onClose={close}
-      position="right"
-      size={560}
-      padding={0}
       title={last.current?.value}
-      transitionProps={{ duration: 240 }}
-      closeButtonProps={{ 'aria-label': PANEL_TEXT.close, size: 28, icon: <X size={16} aria-hidden /> }}
-      // Inside a dialog, screen readers would treat the header element as a second page banner.
-      attributes={{ header: { role: 'presentation' } }}
-      classNames={{
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-      }}
+      closeLabel={PANEL_TEXT.close}
+      width={560}
     >
       {config && last.current && (
         <PanelContent
@@ -49,6 +36,6 @@ export function RowPanel({ config }: { config: ReportConfig | null }) {
           row={last.current}
         />
       )}
-    </Drawer>
+    </SidePanel>
   );
 }

@@ -2,7 +2,7 @@ import type { ReportConfig } from '@gsc/contract/analytics/report/api';
 import type { Report } from '@gsc/contract/analytics/report/result';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { boundsOf, reportQuery } from '../../../../data/reports.ts';
 import { Card } from '../../../../ui/card.tsx';
@@ -13,6 +13,7 @@ import { ScopeCard } from '../../../../ui/filters/scope-card.tsx';
 import { SearchTypeSelect } from '../../../../ui/filters/search-type-select.tsx';
 import { addDays } from '../../../../ui/format/day.ts';
 import { ReportComparisonNotes } from '../../../../ui/metrics/comparison-notes.tsx';
+import { AnalyticsTabs } from '../../tabs/analytics-tabs.tsx';
 import { AnnotationButton } from '../annotations/annotation-button.tsx';
 import { NoteDialog } from '../annotations/note-dialog.tsx';
 import type { NoteDraft } from '../annotations/note-draft.ts';
@@ -36,13 +37,7 @@ import { ReportResults } from './report-results.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 
 /** The report builder and its report. The form is one line while there is a report. */
-export function ReportWorkbench({
-  tabs,
-  properties,
-}: {
-  tabs: ReactNode;
-  properties: readonly PropertyChoice[];
-}) {
+export function ReportWorkbench({ properties }: { properties: readonly PropertyChoice[] }) {
   const everyId = useMemo(() => properties.map(property => property.id), [properties]);
   const state = useReport(everyId);
   const { shown, draft, range } = state;
@@ -54,7 +49,7 @@ export function ReportWorkbench({
   return (
     <>
       <ReportHeader state={state} />
-      {tabs}
+      <AnalyticsTabs />
       {draft && bounds && (
         <ScopeCard
           line={shown !== null && !isEditing}

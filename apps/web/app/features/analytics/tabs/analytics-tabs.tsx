@@ -2,10 +2,10 @@ import { INSIGHT_TAB_LABELS, INSIGHT_TABS } from '@gsc/contract/analytics/insigh
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { choiceOf, tabAddress } from '../../../data/insight-address.ts';
-import styles from './insight-tabs.module.css';
+import styles from './analytics-tabs.module.css';
 
 /** Views of the same properties and days, each with its own URL. */
-export function InsightTabs() {
+export function AnalyticsTabs() {
   const [address] = useSearchParams();
   const { tab: shown } = choiceOf(address);
   const tabs = useRef<HTMLElement>(null);
