@@ -9,6 +9,7 @@ import {
   InputWrapper,
   type MantineColorsTuple,
   Menu,
+  type MenuProps,
   Modal,
   Notification,
   Popover,
@@ -38,6 +39,17 @@ const brand: MantineColorsTuple = [
   'var(--brand-hover)',
   'var(--brand-hover)',
 ];
+
+/** A menu that is longer than a low window scrolls, on the side of its button that has more space. */
+const WITHIN_WINDOW: MenuProps['middlewares'] = {
+  flip: { padding: 8, fallbackStrategy: 'bestFit' },
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }) => {
+      elements.floating.style.maxHeight = `${availableHeight}px`;
+    },
+  },
+};
 
 export const mantineTheme = createTheme({
   colors: { brand },
@@ -116,6 +128,7 @@ export const mantineTheme = createTheme({
         transitionProps: { duration: 180 },
         // A menu may contain only items. Without the placeholder, the first item receives the focus.
         withInitialFocusPlaceholder: false,
+        middlewares: WITHIN_WINDOW,
       },
       classNames: {
         dropdown: overlays.menu,

@@ -67,7 +67,7 @@ export function FilterChips({
               Add filter
             </UnstyledButton>
           </Menu.Target>
-          <Menu.Dropdown className={classes.fields}>
+          <Menu.Dropdown>
             {fields.map(field => (
               <Menu.Item key={field.id} onClick={() => onAdd(field.id)}>
                 {field.label}

@@ -98,7 +98,7 @@ function MoreDimensions({
           {count === 0 ? 'More' : `More (${count})`}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={styles.more ?? ''}>
+      <Menu.Dropdown>
         {MENU.map(dimension => (
           <Menu.CheckboxItem
             key={dimension}
