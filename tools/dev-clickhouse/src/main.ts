@@ -15,6 +15,10 @@ mkdirSync(dir, { recursive: true });
 writeFileSync(file('users.xml'), usersXml(users), { mode: 0o600 });
 writeFileSync(file('config.xml'), serverXml(file('users.xml')), { mode: 0o600 });
 
+// The engine does not load the stored workloads, and refuses to create one below another that it has not loaded. The
+// bootstrap creates all of them again.
+rmSync(join(file('data'), 'workload'), { recursive: true, force: true });
+
 const ready = file('port');
 rmSync(ready, { force: true });
 const statements = [

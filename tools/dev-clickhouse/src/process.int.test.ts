@@ -46,6 +46,25 @@ it('completes running requests before it stops', async () => {
   await client.close();
 });
 
+it('creates its workloads again after a restart', async () => {
+  for (const _ of ['first start', 'restart']) {
+    const store = await startClickhouse({ dir, users });
+    const client = createClient({ url: store.url, username: 'admin', password: 'secret' });
+    await client.command({ query: 'CREATE WORKLOAD IF NOT EXISTS all' });
+    await client.command({ query: 'CREATE OR REPLACE WORKLOAD readers IN all SETTINGS weight = 8' });
+    const found = await client.query({
+      query: 'SELECT name, parent FROM system.workloads ORDER BY name',
+      format: 'JSONEachRow',
+    });
+    expect(await found.json()).toEqual([
+      { name: 'all', parent: '' },
+      { name: 'readers', parent: 'all' },
+    ]);
+    await client.close();
+    await store.stop();
+  }
+});
+
 it('exits when its parent exits', async () => {
   const start = fileURLToPath(new URL('./start-clickhouse.ts', import.meta.url));
   const parent = spawn(process.execPath, [
