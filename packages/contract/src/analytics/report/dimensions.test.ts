@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import type { SearchTypeName } from '../../search-types.ts';
 import {
   DERIVED_DIMENSIONS,
   DIMENSIONS,
+  dimensionBelow,
   excludesAppearances,
   FILTER_DIMENSIONS,
+  type FilterDimension,
+  isListed,
   isTextDimension,
   isTimeDimension,
-  needsQueries,
   REPORT_DIMENSIONS,
   type ReportDimension,
 } from './dimensions.ts';
@@ -24,17 +27,30 @@ test('days, weeks, months and properties have no filter', () => {
   expect(without).toEqual(['day', 'week', 'month', 'property']);
 });
 
-test('what is read from queries needs them, and what is read from queries or pages excludes appearances', () => {
-  expect(chosen(needsQueries)).toEqual(['query', 'brand']);
-  expect(chosen(excludesAppearances)).toEqual([
-    'query',
-    'page',
-    'brand',
-    'page_group',
-    'folder',
-    'folder_2',
-    'folder_3',
-  ]);
+const FROM_PAGES = ['page', 'page_group', 'folder', 'folder_2', 'folder_3'] as const;
+const unlisted = (search_type: SearchTypeName, filtered: FilterDimension[] = []) =>
+  chosen(name => !isListed(name, { search_type, filters: filtered.map(dimension => ({ dimension })) }));
+
+test('Google lists no queries of feeds, no devices of Discover, and neither queries nor pages of appearances', () => {
+  expect(unlisted('web')).toEqual([]);
+  expect(unlisted('googleNews')).toEqual(['query', 'brand']);
+  expect(unlisted('discover')).toEqual(['query', 'device', 'brand']);
+  expect(unlisted('web', ['country', 'appearance'])).toEqual(
+    chosen(name => ['query', 'brand', ...FROM_PAGES].includes(name)),
+  );
+  expect(unlisted('web', ['country'])).toEqual([]);
+  expect(chosen(excludesAppearances)).toEqual(unlisted('web', ['appearance']));
+});
+
+test('below a row is its drill, or the first other dimension that Google lists', () => {
+  const web = { search_type: 'web', filters: [] } as const;
+  expect(dimensionBelow('country', web)).toBe('query');
+  expect(dimensionBelow('folder_3', web)).toBe('page');
+  expect(dimensionBelow('country', { ...web, search_type: 'discover' })).toBe('page');
+  const ofAppearance = { ...web, filters: [{ dimension: 'appearance' }] } as const;
+  expect(dimensionBelow('device', ofAppearance)).toBe('country');
+  expect(dimensionBelow('country', ofAppearance)).toBe('device');
+  expect(dimensionBelow('country', { ...ofAppearance, search_type: 'discover' })).toBeNull();
 });
 
 test('a folder is named after its number of levels, and only the first is in the menu of filters', () => {

@@ -2,6 +2,7 @@
  * Every dimension of a report. All lists of dimensions follow from this table. Core has the SQL of the derived ones
  * (derived-sql.ts). This file must not import zod.
  */
+import { hasDevices, isFeed, type SearchTypeName } from '../../search-types.ts';
 import { BRAND_VALUES } from '../saved/rules-labels.ts';
 
 /** The dimensions of Google's rows. */
@@ -26,6 +27,8 @@ type Definition = {
   editor: 'text' | 'countries' | 'devices' | 'appearances' | 'brand' | 'page_groups' | null;
   /** The dimension below a row. */
   drill: string;
+  /** A folder: the number of segments of the path that it has at most. */
+  levels?: number;
   /** What every value of its filter must be. */
   valid?: { pattern: RegExp; problem: string };
 };
@@ -147,6 +150,7 @@ function folder<const Drill extends string>(levels: number, drill: Drill) {
     addable: levels === 1,
     editor: 'text',
     drill,
+    levels,
   } as const;
 }
 
@@ -193,8 +197,24 @@ export const FILTER_DIMENSIONS = REPORT_DIMENSIONS.filter(isFilterDimension);
 export const DERIVED_DIMENSIONS = REPORT_DIMENSIONS.filter(isDerivedDimension);
 
 /** Google lists feeds without queries. */
-export const needsQueries = (name: ReportDimension): boolean => DIMENSIONS[name].base === 'query';
+const needsQueries = (name: ReportDimension): boolean => DIMENSIONS[name].base === 'query';
 
 /** Google lists search appearances without queries and pages. */
 export const excludesAppearances = (name: ReportDimension): boolean =>
   DIMENSIONS[name].base === 'query' || DIMENSIONS[name].base === 'page';
+
+/** The parts of a report that decide what Google lists. */
+type Scope = { search_type: SearchTypeName; filters: readonly { dimension: FilterDimension }[] };
+
+/** Whether Google lists a dimension with the search type and the filters of a report. */
+export function isListed(name: ReportDimension, { search_type, filters }: Scope): boolean {
+  if (needsQueries(name) && isFeed(search_type)) return false;
+  if (DIMENSIONS[name].base === 'device' && !hasDevices(search_type)) return false;
+  return !excludesAppearances(name) || filters.every(({ dimension }) => dimension !== 'appearance');
+}
+
+/** The dimension below a row, or the first other one that Google lists. Null if there is none. */
+export function dimensionBelow(name: ReportDimension, scope: Scope): ReportDimension | null {
+  const others = [DIMENSIONS[name].drill, 'page', 'country', 'device'] as const;
+  return others.find(other => other !== name && isListed(other, scope)) ?? null;
+}

@@ -1,7 +1,7 @@
 /** Labels and constants of the report builder. This file must not import zod. */
 
 import { changeKey, METRIC_NAMES } from '../../metrics/metrics.ts';
-import { FEEDS_WITHOUT_QUERIES } from '../../search-types.ts';
+import { FEEDS_WITHOUT_QUERIES, SEARCH_TYPE_LABELS, type SearchTypeName } from '../../search-types.ts';
 import { REPORT_DIMENSIONS } from './dimensions.ts';
 
 export const REPORT_GRANULARITIES = ['day', 'week', 'month'] as const;
@@ -89,6 +89,12 @@ export const REPORTS_TEXT = {
   tooMany: 'Too many reports are running. Please wait a moment and try again.',
   unknownProperty: 'Property not found.',
   feedWithoutQueries: FEEDS_WITHOUT_QUERIES,
+  searchQuery: 'Search query',
+  /** 'Google lists Discover without Query and Brand. These filters were removed.' */
+  filtersRemoved: (type: SearchTypeName, fields: readonly string[]) =>
+    `Google lists ${SEARCH_TYPE_LABELS[type]} without ${new Intl.ListFormat('en-GB').format(fields)}. ${
+      fields.length === 1 ? 'This filter was' : 'These filters were'
+    } removed.`,
   viewNameTaken: 'Another saved view has this name.',
   manyViews: `An account can have ${MAX_SAVED_VIEWS} saved views. Delete one to save another.`,
   manyAnnotations: `An account can have ${MAX_ANNOTATIONS} annotations. Delete one to add another.`,

@@ -1,7 +1,6 @@
 /** The workbook of a report: one sheet for each dimension. This file must not import zod. */
-import { hasDevices, isFeed } from '../../search-types.ts';
 import type { ReportConfig } from './api.ts';
-import { DIMENSIONS } from './dimensions.ts';
+import { DIMENSIONS, isListed } from './dimensions.ts';
 
 /** The dimensions that have a sheet, in the order of the sheets. */
 const WORKBOOK_DIMENSIONS = ['day', 'query', 'page', 'country', 'device'] as const;
@@ -51,15 +50,8 @@ export const WORKBOOK_TEXT = {
 
 type Scope = Pick<ReportConfig, 'search_type' | 'filters'>;
 
-/** Google lists feeds without queries, Discover without devices, and search appearances without queries and pages. */
-export function workbookDimensions({ search_type, filters }: Scope): WorkbookDimension[] {
-  const isByAppearance = filters.some(({ dimension }) => dimension === 'appearance');
-  return WORKBOOK_DIMENSIONS.filter(name => {
-    if (name === 'query') return !isFeed(search_type) && !isByAppearance;
-    if (name === 'page') return !isByAppearance;
-    return name !== 'device' || hasDevices(search_type);
-  });
-}
+export const workbookDimensions = (scope: Scope): WorkbookDimension[] =>
+  WORKBOOK_DIMENSIONS.filter(name => isListed(name, scope));
 
 const MAX_PART_LENGTH = 60;
 

@@ -1,11 +1,10 @@
 import type { ChangedRow } from '@gsc/contract/analytics/insights/api';
-import { INSIGHT_COLUMN_LABELS } from '@gsc/contract/analytics/insights/labels';
+import { CHANGE_DIMENSIONS, INSIGHT_COLUMN_LABELS } from '@gsc/contract/analytics/insights/labels';
 import { valueName } from '@gsc/contract/analytics/names/value-name';
 import type { ReportConfig } from '@gsc/contract/analytics/report/api';
-import { DIMENSIONS } from '@gsc/contract/analytics/report/dimensions';
+import { DIMENSIONS, dimensionBelow } from '@gsc/contract/analytics/report/dimensions';
 import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import { METRICS } from '@gsc/contract/metrics/metrics';
-import { isFeed } from '@gsc/contract/search-types';
 import { Link } from 'react-router';
 import type { InsightChoice } from '../../../data/insight-address.ts';
 import { onlyValues } from '../../../data/row-filters.ts';
@@ -46,6 +45,7 @@ export function changedRowColumns({ choice, config, linkFor }: InsightState): Co
         const text = <LongText>{nameOfRow(by, row.value)}</LongText>;
         if (row.value === null) return text;
         const below = drillInto(config, by, row.value);
+        if (!below) return text;
         return (
           <Link
             to={linkFor(config, { filters: below.filters }, { by: below.by, order: null })}
@@ -80,12 +80,14 @@ export function changedRowColumns({ choice, config, linkFor }: InsightState): Co
   ];
 }
 
-/** Leads from a query to its pages, and from everything else to its queries. Feeds have no queries. */
+/** The rows below one, or null if Google lists none. */
 function drillInto(
   config: ReportConfig,
   by: By,
   value: string,
-): { filters: ReportConfig['filters']; by: By } {
-  const others = isFeed(config.search_type) ? 'country' : 'query';
-  return { filters: onlyValues(config.filters, by, [value]), by: by === 'query' ? 'page' : others };
+): { filters: ReportConfig['filters']; by: By } | null {
+  const filters = onlyValues(config.filters, by, [value]);
+  const below = dimensionBelow(by, { ...config, filters });
+  const listed = CHANGE_DIMENSIONS.find(name => name === below);
+  return listed ? { filters, by: listed } : null;
 }

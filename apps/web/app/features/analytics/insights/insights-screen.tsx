@@ -6,6 +6,7 @@ import { listQuery } from '../../../data/insights.ts';
 import { boundsOf } from '../../../data/reports.ts';
 import { DateRangePicker } from '../../../ui/date-range/date-range-picker.tsx';
 import { DelayedFallback, RowsSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { changeSearchType } from '../../../ui/filters/change-search-type.ts';
 import { ScopeCard, ScopeSkeleton } from '../../../ui/filters/scope-card.tsx';
 import { SearchTypeSelect } from '../../../ui/filters/search-type-select.tsx';
 import { formatFullDay } from '../../../ui/format/format.ts';
@@ -58,7 +59,7 @@ export function InsightsScreen({ properties }: InsightsScreenProps) {
           <SearchTypeSelect
             types={data.search_types}
             value={config.search_type}
-            onChange={type => go({ search_type: type })}
+            onChange={type => go(changeSearchType(config, type))}
           />
         </ScopeCard>
       )}

@@ -2,12 +2,11 @@ import type { ReportDimension } from '@gsc/contract/analytics/report/api';
 import {
   DIMENSIONS,
   excludesAppearances,
-  needsQueries,
+  isListed,
   REPORT_DIMENSIONS,
 } from '@gsc/contract/analytics/report/dimensions';
 import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import { METRIC_NAMES, METRICS } from '@gsc/contract/metrics/metrics';
-import { isFeed } from '@gsc/contract/search-types';
 import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core';
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { type Draft, toggled } from './report-draft.ts';
@@ -27,7 +26,8 @@ const MENU = chosenIn('menu');
 
 /** The dimensions and metrics of a report. */
 export function ReportChoices({ draft, edit, onClose }: ReportChoicesProps) {
-  const feed = isFeed(draft.search_type);
+  const isDisabled = (dimension: ReportDimension) =>
+    !draft.dimensions.includes(dimension) && !isListed(dimension, draft);
   const pick = (dimension: ReportDimension) =>
     edit({ dimensions: pickDimension(draft.dimensions, dimension) });
   return (
@@ -39,11 +39,11 @@ export function ReportChoices({ draft, edit, onClose }: ReportChoicesProps) {
             key={dimension}
             label={DIMENSIONS[dimension].label}
             checked={draft.dimensions.includes(dimension)}
-            disabled={feed && needsQueries(dimension)}
+            disabled={isDisabled(dimension)}
             onChange={() => pick(dimension)}
           />
         ))}
-        <MoreDimensions chosen={draft.dimensions} feed={feed} onPick={pick} />
+        <MoreDimensions chosen={draft.dimensions} isDisabled={isDisabled} onPick={pick} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Metrics</legend>
@@ -83,11 +83,11 @@ function pickDimension(chosen: readonly ReportDimension[], one: ReportDimension)
 
 function MoreDimensions({
   chosen,
-  feed,
+  isDisabled,
   onPick,
 }: {
   chosen: readonly ReportDimension[];
-  feed: boolean;
+  isDisabled: (dimension: ReportDimension) => boolean;
   onPick: (dimension: ReportDimension) => void;
 }) {
   const count = MENU.filter(dimension => chosen.includes(dimension)).length;
@@ -103,7 +103,7 @@ function MoreDimensions({
           <Menu.CheckboxItem
             key={dimension}
             checked={chosen.includes(dimension)}
-            disabled={feed && needsQueries(dimension)}
+            disabled={isDisabled(dimension)}
             checkIcon={<Check size={14} aria-hidden />}
             onChange={() => onPick(dimension)}
           >

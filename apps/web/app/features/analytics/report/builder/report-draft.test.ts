@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultDraft, isDirty, syncWithShown, toggled, withSearchType } from './report-draft.ts';
+import { defaultDraft, isDirty, syncWithShown, toggled } from './report-draft.ts';
 
 const draft = defaultDraft('2026-10-13', '2026-11-11');
 const ID = '6f9619ff-8b86-4011-b42d-00cf4fc964f1';
@@ -26,17 +26,6 @@ test('the form follows changes to the shown report and keeps edited fields', () 
   const preset = { ...shown, from: '2026-11-05', page: 1 };
   expect(syncWithShown(typing, shown, preset)).toEqual({ ...preset, search_query: 'boots' });
   expect(syncWithShown(typing, null, preset)).toEqual(preset);
-});
-
-test('feeds have no queries', () => {
-  expect(withSearchType({ ...draft, search_query: 'x' }, 'discover')).toMatchObject({
-    dimensions: ['page'],
-    search_query: '',
-  });
-  expect(withSearchType({ ...draft, dimensions: ['query', 'country'] }, 'googleNews').dimensions).toEqual([
-    'country',
-  ]);
-  expect(withSearchType(draft, 'image')).toEqual({ search_type: 'image' });
 });
 
 test('keeps the order of the checkboxes', () => {

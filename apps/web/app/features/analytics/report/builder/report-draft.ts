@@ -2,7 +2,6 @@ import type { ReportConfig } from '@gsc/contract/analytics/report/api';
 import { defaultGranularity } from '@gsc/contract/analytics/report/granularity';
 import { DEFAULT_COMPARISON } from '@gsc/contract/dates/comparison-days';
 import { METRIC_NAMES } from '@gsc/contract/metrics/metrics';
-import { isFeed } from '@gsc/contract/search-types';
 
 /** A report configuration in the form. The property may still be missing. */
 export type Draft = ReportConfig;
@@ -47,18 +46,6 @@ export function syncWithShown(draft: Draft, before: ReportConfig | null, now: Re
   if (before === null) return now;
   const unchanged = FORM_FIELDS.filter(field => same(before[field], now[field]));
   return { ...now, ...Object.fromEntries(unchanged.map(field => [field, draft[field]])) };
-}
-
-/** Discover and Google News have no queries, so their reports are by page. */
-export function withSearchType(draft: Draft, search_type: Draft['search_type']): Partial<Draft> {
-  if (!isFeed(search_type)) return { search_type };
-  const dimensions = draft.dimensions.filter(dimension => dimension !== 'query');
-  return {
-    search_type,
-    search_query: '',
-    dimensions: dimensions.length > 0 ? dimensions : ['page'],
-    filters: draft.filters.filter(filter => filter.dimension !== 'query'),
-  };
 }
 
 /** Keeps the order of the checkboxes, regardless of the order of the clicks. */

@@ -1,8 +1,7 @@
 import { boundsLabel, OPERATOR_LABELS } from '@gsc/contract/analytics/filters/filter-labels';
 import type { MetricFilter, ReportConfig, ReportFilter } from '@gsc/contract/analytics/report/api';
-import { DIMENSIONS, FILTER_DIMENSIONS, needsQueries } from '@gsc/contract/analytics/report/dimensions';
+import { DIMENSIONS, FILTER_DIMENSIONS, isListed } from '@gsc/contract/analytics/report/dimensions';
 import { METRIC_NAMES, METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
-import { isFeed } from '@gsc/contract/search-types';
 import { useState } from 'react';
 import { FilterChips } from '../../../../ui/filters/filter-chips.tsx';
 import { MetricFilterEditor } from '../../../../ui/filters/metric-filter-editor.tsx';
@@ -87,7 +86,7 @@ export function ReportFilters({ value, scope, byMetric = true, onChange }: Repor
         } else if (id !== PENDING) onChange({ filters: filters.filter((_, i) => String(i) !== id) });
       }}
       fields={[
-        ...ADDABLE.filter(id => !isFeed(scope.search_type) || !needsQueries(id)).map(id => ({
+        ...ADDABLE.filter(id => isListed(id, { ...scope, filters })).map(id => ({
           id,
           label: DIMENSIONS[id].field,
         })),

@@ -1,4 +1,5 @@
 import type { ReportComparison } from '@gsc/contract/analytics/report/api';
+import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import { COMPARISON_LABELS, COMPARISON_TEXT } from '@gsc/contract/dates/comparison-labels';
 import { isFeed } from '@gsc/contract/search-types';
 import { Checkbox, Select, TextInput } from '@mantine/core';
@@ -51,7 +52,7 @@ export function ReportForm({ draft, properties, bounds, edit, onGenerate, search
       <ComparisonSelect draft={draft} onChange={comparison => edit({ comparison })} />
       <TextInput
         ref={searchRef}
-        label="Search query"
+        label={REPORTS_TEXT.searchQuery}
         placeholder={feed ? 'No queries in this type' : 'Contains…'}
         disabled={feed}
         leftSection={<Search size={16} aria-hidden />}

@@ -29,10 +29,32 @@ test('a brand leads to its queries, a page group to its pages', () => {
 
 test('a folder leads to the folders in it, and the deepest ones to their pages', () => {
   const below = (dimension: ReportDimension) =>
-    drillInto({ ...config, dimensions: [dimension] }, dimension, '/blog/')?.dimensions;
+    drillInto({ ...config, dimensions: [dimension] }, dimension, '/blog/2026/11/')?.dimensions;
   expect(below('folder')).toEqual(['folder_2']);
   expect(below('folder_2')).toEqual(['folder_3']);
   expect(below('folder_3')).toEqual(['page']);
+});
+
+test('pages that are in a folder themselves are below it, without the same row again', () => {
+  const below = (dimension: ReportDimension, folder: string) =>
+    drillInto({ ...config, dimensions: [dimension] }, dimension, folder)?.dimensions;
+  expect(below('folder', '/')).toEqual(['page']);
+  expect(below('folder_2', '/blog/')).toEqual(['page']);
+  expect(below('folder_2', '/blog/2026/')).toEqual(['folder_3']);
+});
+
+test('the rows of a search appearance lead only to what Google lists for it', () => {
+  const appearance = { dimension: 'appearance' as const, operator: 'in' as const, values: ['VIDEO'] };
+  const below = (dimension: ReportDimension, change: Partial<typeof config> = {}) =>
+    drillInto({ ...config, filters: [appearance], dimensions: [dimension], ...change }, dimension, 'deu');
+  expect(below('country')).toMatchObject({
+    dimensions: ['device'],
+    filters: [appearance, { dimension: 'country', values: ['deu'] }],
+  });
+  expect(below('device')?.dimensions).toEqual(['country']);
+  expect(below('property')?.dimensions).toEqual(['country']);
+  // Discover has no devices either.
+  expect(below('country', { search_type: 'discover' })).toBeNull();
 });
 
 test('keeps other dimensions and replaces a filter of the same dimension', () => {

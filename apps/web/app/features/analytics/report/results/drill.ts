@@ -1,11 +1,10 @@
 import type { ReportConfig, ReportDimension } from '@gsc/contract/analytics/report/api';
 import {
   DIMENSIONS,
+  dimensionBelow,
   isFilterDimension,
   isTimeDimension,
-  needsQueries,
 } from '@gsc/contract/analytics/report/dimensions';
-import { isFeed } from '@gsc/contract/search-types';
 import { onlyValues, withoutValues } from '../../../../data/row-filters.ts';
 import { addDays, addMonths } from '../../../../ui/format/day.ts';
 
@@ -44,6 +43,12 @@ export function excluding(
   return dimension === 'property' && left.length > 0 ? { property_ids: left } : null;
 }
 
+/** True for the row of pages that are in a folder themselves, without another one. */
+function isDeepest(dimension: ReportDimension, folder: string): boolean {
+  const { levels = 0 } = DIMENSIONS[dimension];
+  return folder.split('/').filter(Boolean).length < levels;
+}
+
 /** Returns the report one level below a row's value, or null if there is none. */
 export function drillInto(
   config: ReportConfig,
@@ -54,12 +59,12 @@ export function drillInto(
   const narrowed = narrowedTo(config, dimension, [value]);
   if (!narrowed) return null;
   const rest = config.dimensions.filter(each => each !== dimension);
-  const { drill } = DIMENSIONS[dimension];
-  const below: ReportDimension = isFeed(config.search_type) && needsQueries(drill) ? 'page' : drill;
+  const limited = { ...config, ...narrowed };
+  const below = isDeepest(dimension, value) ? 'page' : dimensionBelow(dimension, limited);
+  if (rest.length === 0 && below === null) return null;
   return {
-    ...config,
-    ...narrowed,
-    dimensions: rest.length > 0 ? rest : [below],
+    ...limited,
+    dimensions: rest.length > 0 || below === null ? rest : [below],
     sort: { by: 'clicks', descending: true },
     page: 1,
   };

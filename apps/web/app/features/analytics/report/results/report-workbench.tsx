@@ -9,6 +9,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { type Bounds, lengthOf } from '../../../../ui/date-range/date-range-rules.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { NestedNote } from '../../../../ui/feedback/nested-note.tsx';
+import { changeSearchType } from '../../../../ui/filters/change-search-type.ts';
 import { ScopeCard } from '../../../../ui/filters/scope-card.tsx';
 import { SearchTypeSelect } from '../../../../ui/filters/search-type-select.tsx';
 import { addDays } from '../../../../ui/format/day.ts';
@@ -20,7 +21,7 @@ import type { NoteDraft } from '../annotations/note-draft.ts';
 import { useChartAnnotations } from '../annotations/use-chart-annotations.ts';
 import type { PropertyChoice } from '../builder/property-select.tsx';
 import { ReportChoices } from '../builder/report-choices.tsx';
-import { type Draft, withSearchType } from '../builder/report-draft.ts';
+import type { Draft } from '../builder/report-draft.ts';
 import { ReportFilters } from '../builder/report-filters.tsx';
 import { ReportForm } from '../builder/report-form.tsx';
 import { ReportLine } from '../builder/report-line.tsx';
@@ -118,7 +119,7 @@ function BuilderFilters({ state: { range, change }, draft, properties }: Builder
         size="xs"
         types={range?.search_types ?? []}
         value={draft.search_type}
-        onChange={type => change(withSearchType(draft, type))}
+        onChange={type => change(changeSearchType(draft, type))}
       />
       <BrandNote filters={draft.filters} propertyIds={chosen} />
     </>
