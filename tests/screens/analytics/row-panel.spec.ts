@@ -48,3 +48,19 @@ test('the panel at every width', async ({ api, page }) => {
       expect(await problemsInBothSchemes(page)).toEqual([]);
     });
 });
+
+test('tabs and panel have no scrollbar of their own for a single pixel', async ({ page }) => {
+  const hidden = (element: Element) => [
+    element.scrollWidth - element.clientWidth,
+    element.scrollHeight - element.clientHeight,
+  ];
+  await page.goto(reportAddress());
+  const tabs = page.getByRole('navigation', { name: 'Analytics' });
+  expect((await tabs.evaluate(hidden))[1]).toBe(0);
+  await page.getByRole('table').getByRole('link', { name: 'merino base layer' }).click();
+  await expect(dialog(page).getByRole('listitem').first()).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await dialog(page).evaluate(hidden))[0]).toBe(0);
+  }
+});
