@@ -16,7 +16,8 @@ export function SyncPill() {
   const labels = jobs && properties > 0 ? syncPillLabels(jobs, properties, new Date()) : null;
   if (!labels) return null;
   return (
-    <Link to={keep(ROUTES.sync)} className={styles.pill} data-tone={labels.tone}>
+    // On narrow screens, only the icon is visible.
+    <Link to={keep(ROUTES.sync)} className={styles.pill} data-tone={labels.tone} title={labels.text}>
       <StatusIcon labels={labels} />
       <span>{labels.text}</span>
     </Link>
