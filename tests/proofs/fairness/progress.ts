@@ -27,7 +27,6 @@ export class Progress {
     else if (this.#readings.length > 0) this.#endedAt = at;
   }
 
-  /** Minutes that are near the end are not judged, because a minute is the unit of the virtual clock. */
   judge() {
     const ends = this.#endedAt;
     const decreases = this.#readings.filter(

@@ -7,7 +7,7 @@ import { type FineGrain, type Grain, isReadByMonth } from '../grains.ts';
 import { canExtend, isConfirmation, waitingDays } from './day-ranges.ts';
 import { sampledDays } from './sampled-days.ts';
 import { needsProof } from './settle-slice.ts';
-import { isGapElapsed, type LedgerRow, TRAILING_DAYS } from './slice.ts';
+import { isGapElapsed, isMissing, type LedgerRow, TRAILING_DAYS } from './slice.ts';
 import { isStaged, stageOf } from './stages.ts';
 
 export type JobKind = 'backfill' | 'daily' | 'manual' | 'force' | 'fill';
@@ -117,7 +117,7 @@ function asTasks(rows: readonly LedgerRow[], part: string, usesRanges: boolean, 
 
 function isWanted(row: LedgerRow, input: PlanInput): boolean {
   const { kind, today, now } = input;
-  const missing = row.fetchedAt === null || row.state === 'missing';
+  const missing = isMissing(row);
   const incomplete = row.day >= input.firstIncomplete(row.searchType);
   // The rows of an incomplete day change several times a day. The sync reads them when the day is complete.
   if (kind === 'daily' && missing && incomplete && row.day > addDays(today, -LATE_DAYS)) return false;

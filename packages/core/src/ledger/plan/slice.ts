@@ -68,6 +68,9 @@ export type SliceState =
   /** Google returned nothing, but the day is so close to the edge of its window that it may not be empty. */
   | 'unavailable';
 
+export const isMissing = ({ fetchedAt, state }: LedgerRow): boolean =>
+  fetchedAt === null || state === 'missing';
+
 /** Also true for a slice that was not read since its day is complete or since its total changed. */
 export const isGapElapsed = (since: Date | null, later: Date | null): boolean =>
   since === null || (later !== null && later.getTime() - since.getTime() >= MIN_GAP_MS);

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
-import type { LedgerRow } from './slice.ts';
+import { isMissing, type LedgerRow } from './slice.ts';
 
 /** Stage 0 reads these days, like 'Force Resync' (specification: First sync). */
 const RECENT_DAYS = 90;
@@ -13,8 +13,7 @@ export function stageOf(day: Day, today: Day): number {
 }
 
 /** Of days that were read before, only few are read again, so they need no stage. */
-export const isStaged = ({ fetchedAt, state, failures }: LedgerRow): boolean =>
-  (fetchedAt === null || state === 'missing') && failures === 0;
+export const isStaged = (row: LedgerRow): boolean => isMissing(row) && row.failures === 0;
 
 /** Divides the tasks of a plan into those that the job reads now, and the stage of the next ones. */
 export function untilStage<Task extends { stage: number }>(

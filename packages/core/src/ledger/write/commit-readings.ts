@@ -13,7 +13,7 @@ import { judgeReading, type Verdict } from '../plan/judge-reading.ts';
 import { type KnownSlice, readLedger } from '../plan/ledger.ts';
 import { addSlices, openLedgerMonths } from '../plan/ledger-months.ts';
 import { isFrozenAtOnce, settleSlice } from '../plan/settle-slice.ts';
-import { type Reading, type SliceKey, zeroClickRows } from '../plan/slice.ts';
+import { isMissing, type Reading, type SliceKey, zeroClickRows } from '../plan/slice.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { retireReplaced, withdrawSlices } from './guarded-removal.ts';
 import { addProgress } from './progress.ts';
@@ -57,8 +57,9 @@ export async function commitReadings(
     if (isFine(grain) && replacing.some(reading => isUnexpectedRevision(byDay.get(reading.key.day), reading)))
       await thawUnverified(tx, lease, readings[0]);
     // The plan does not include totals, so they do not count as progress.
-    const parts = readings.filter(({ key }) => isFine(key.grain)).length;
-    await addProgress(tx, jobId, { parts, records });
+    const parts = isFine(grain) ? readings.length : 0;
+    const firstSyncParts = isFine(grain) ? countFound(replacing, byDay) : 0;
+    await addProgress(tx, jobId, { parts, firstSyncParts, records });
     await ctx.failAt?.('commit:before');
   });
   await ctx.failAt?.('commit:after');
@@ -263,6 +264,13 @@ async function reopenRevised(
 }
 
 const isFine = (grain: Grain) => FINE_GRAINS.some(fine => fine === grain);
+
+/** How many of these slices were missing. */
+const countFound = (readings: readonly Reading[], byDay: ReadonlyMap<Day, KnownSlice>): number =>
+  readings.filter(({ key }) => {
+    const before = byDay.get(key.day);
+    return !before || isMissing(before);
+  }).length;
 
 /** A slice that was frozen by its first reading has changed. */
 const isUnexpectedRevision = (before: KnownSlice | undefined, reading: Reading) =>

@@ -17,6 +17,15 @@ export function partsOf(tasks: readonly FetchTask[], today: Day): number {
   return slices + new Set(months.filter(month => month.slice(0, 7) < sealable)).size;
 }
 
+/** The open first sync of the property, if it is another job. Every job of the property does a part of its work. */
+export async function findFirstSync(tx: Tx, jobId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select first.id from gsc_sync_jobs job join gsc_sync_jobs first on first.property_id = job.property_id
+    where job.id = ${jobId} and first.id <> job.id and first.job_type = 'backfill'
+      and first.status in ('queued', 'running', 'quota_limited')`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
 /**
  * Records how many parts of the job remain, in all stages. Parts that another job of the property has done meanwhile count
  * as done, and the progress never decreases.
@@ -33,10 +42,17 @@ export async function setRemaining(tx: Tx, jobId: string, parts: number): Promis
     where id = ${jobId}`.execute(tx);
 }
 
+type Done = {
+  parts: number;
+  /** Those that the first sync of the property need not do any more. */
+  firstSyncParts: number;
+  records?: number;
+};
+
 export async function addProgress(
   tx: Tx,
   jobId: string,
-  { parts, records = 0 }: { parts: number; records?: number },
+  { parts, firstSyncParts, records = 0 }: Done,
 ): Promise<void> {
   await sql`update gsc_sync_jobs set
       records_processed = records_processed + ${records}::bigint,
@@ -44,4 +60,12 @@ export async function addProgress(
       progress_percentage = greatest(progress_percentage,
         least(99, (slices_done + ${parts}::int) * 100 / greatest(slices_total, 1)))
     where id = ${jobId}`.execute(tx);
+  const firstSync = firstSyncParts === 0 ? null : await findFirstSync(tx, jobId);
+  if (firstSync === null) return;
+  // Its next plan counts again what remains.
+  const done = sql`least(slices_total, slices_done + ${firstSyncParts}::int)`;
+  await sql`update gsc_sync_jobs set
+      slices_done = ${done},
+      progress_percentage = greatest(progress_percentage, least(99, ${done} * 100 / greatest(slices_total, 1)))
+    where id = ${firstSync}`.execute(tx);
 }

@@ -114,7 +114,8 @@ async function sealMonth(ctx: SyncContext, lease: Lease, jobId: string, month: M
       lease,
       slices.map(slice => slice.gen),
     );
-    if (FINE_GRAINS.some(fine => fine === grain)) await addProgress(tx, jobId, { parts: 1 });
+    if (FINE_GRAINS.some(fine => fine === grain))
+      await addProgress(tx, jobId, { parts: 1, firstSyncParts: 1 });
     await ctx.failAt?.('commit:before');
   });
   await ctx.failAt?.('commit:after');

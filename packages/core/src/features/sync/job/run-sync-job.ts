@@ -10,12 +10,12 @@ import { keepLease } from '../../../ledger/lease/keep-lease.ts';
 import { type Lease, LeaseLostError } from '../../../ledger/lease/property-lease.ts';
 import { holdLease, releaseLease, renewLease, takeLease } from '../../../ledger/lease/sync-lease.ts';
 import { readLedger } from '../../../ledger/plan/ledger.ts';
-import { planSync } from '../../../ledger/plan/plan-sync.ts';
+import { type PlanInput, planSync } from '../../../ledger/plan/plan-sync.ts';
 import { planTotals } from '../../../ledger/plan/plan-totals.ts';
 import { readNewestDays } from '../../../ledger/plan/read-newest-days.ts';
 import { untilStage } from '../../../ledger/plan/stages.ts';
 import { type SyncContext, syncSettings } from '../../../ledger/sync-context.ts';
-import { partsOf, setRemaining } from '../../../ledger/write/progress.ts';
+import { findFirstSync, partsOf, setRemaining } from '../../../ledger/write/progress.ts';
 import { sealMonths } from '../../../ledger/write/seal-months.ts';
 import { syncSlices } from '../fetch/sync-slices.ts';
 import { syncTypes } from '../fetch/sync-types.ts';
@@ -96,7 +96,7 @@ async function execute(
     const known = await readLedger(tx, lease.propertyId, { grains: FINE_GRAINS, from });
     // Search types without totals cannot be planned.
     const planned = known.filter(row => dayTotals.has(row.searchType));
-    const tasks = planSync({
+    const input: PlanInput = {
       kind: job.kind,
       ledger: planned,
       today,
@@ -105,8 +105,12 @@ async function execute(
       available: new Map([...dayTotals].map(([searchType, { filled }]) => [searchType, filled])),
       allowsRanges: job.allowsRanges,
       sample: job.sampleSeed === null ? null : { seed: job.sampleSeed },
-    });
+    };
+    const tasks = planSync(input);
     await setRemaining(tx, job.id, partsOf(tasks, today));
+    const firstSync = await findFirstSync(tx, job.id);
+    if (firstSync !== null)
+      await setRemaining(tx, firstSync, partsOf(planSync({ ...input, kind: 'backfill' }), today));
     await ctx.failAt?.('plan:before');
     return { plan: tasks, ledger: planned };
   });

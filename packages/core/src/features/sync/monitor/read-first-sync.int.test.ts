@@ -43,7 +43,7 @@ const shown = async () => (await listJobs(ada)).first_sync;
 test('the progress is that of all first syncs, and the time left comes from the work that remains', async () => {
   expect(await shown()).toEqual({ properties: 3, progress_percentage: 0, seconds_left: null });
   await work(tx => setRemaining(tx, jobs[0] ?? '', 200));
-  await work(tx => addProgress(tx, jobs[0] ?? '', { parts: 120 }));
+  await work(tx => addProgress(tx, jobs[0] ?? '', { parts: 120, firstSyncParts: 0 }));
   // 120 of three times 200 parts in ten minutes: 480 parts take 40 minutes.
   expect(await shown()).toEqual({ properties: 3, progress_percentage: 20, seconds_left: 40 * 60 });
   await work(tx => setRemaining(tx, jobs[1] ?? '', 100));

@@ -17,8 +17,12 @@ export async function readFirstSync(tx: Tx, accountId: string, now: Date): Promi
     started_at: Date | null;
   }>`
     with open as (
-      select min(created_at) as since from gsc_sync_jobs
-      where account_id = ${accountId} and job_type = 'backfill' and status in ('queued', 'running', 'quota_limited')
+      select min(job.created_at) as since
+      from sync_state s
+        join gsc_properties p on p.id = s.property_id and p.deleted_at is null
+        join gsc_sync_jobs job on job.property_id = s.property_id and job.job_type = 'backfill'
+          and job.status in ('queued', 'running', 'quota_limited')
+      where s.account_id = ${accountId} and s.backfilled_at is null
     )
     select count(*)::int as properties,
       coalesce(floor(avg(case when s.backfilled_at is null then coalesce(job.progress_percentage, 0) else 100 end)), 0)::int
@@ -26,7 +30,8 @@ export async function readFirstSync(tx: Tx, accountId: string, now: Date): Promi
       count(*) filter (where job.slices_total > 0)::int as planned,
       coalesce(sum(case when s.backfilled_at is null then job.slices_done else job.slices_total end), 0)::int as done,
       coalesce(sum(job.slices_total), 0)::int as total,
-      min(job.started_at) as started_at
+      (select min(started_at) from gsc_sync_jobs, open
+        where account_id = ${accountId} and started_at >= open.since) as started_at
     from open
       join sync_state s on s.account_id = ${accountId} and (s.backfilled_at is null or s.backfilled_at >= open.since)
       join gsc_properties p on p.id = s.property_id and p.deleted_at is null
