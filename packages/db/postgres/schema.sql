@@ -897,7 +897,8 @@ create table gsc_sync_jobs (
   created_at timestamp with time zone default now() not null,
   retries smallint default 0 not null,
   stage smallint default 0 not null,
-  claimed_at timestamp with time zone
+  claimed_at timestamp with time zone,
+  runs_left smallint
 );
 create table health_checks (
   probe text not null,
@@ -1420,6 +1421,7 @@ alter table gsc_properties add constraint gsc_properties_storage_permission_chec
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_pkey PRIMARY KEY (id);
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_job_type_check CHECK ((job_type = ANY (ARRAY['backfill'::text, 'daily'::text, 'manual'::text, 'force'::text, 'fill'::text])));
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_progress_percentage_check CHECK (((progress_percentage >= 0) AND (progress_percentage <= 100)));
+alter table gsc_sync_jobs add constraint gsc_sync_jobs_runs_left_check CHECK (((runs_left >= 0) AND (runs_left <= 1000)));
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_stage_check CHECK (((stage >= 0) AND (stage <= 1000)));
 alter table gsc_sync_jobs add constraint gsc_sync_jobs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'completed_with_errors'::text, 'failed'::text, 'quota_limited'::text, 'needs_reconnect'::text, 'access_lost'::text, 'cancelled'::text])));
 alter table health_checks add constraint health_checks_pkey PRIMARY KEY (probe, at);

@@ -200,6 +200,7 @@ export type Database = TablesOfFeatures & {
     retries: Generated<number>;
     stage: Generated<number>;
     claimed_at: Date | null;
+    runs_left: number | null;
     created_at: CreatedAt;
   };
   sync_revisions: {

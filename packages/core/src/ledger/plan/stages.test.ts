@@ -19,10 +19,10 @@ test.for([
 
 test('the tasks of later stages wait, and the next stage is the first one with tasks', () => {
   const tasks = [{ stage: 0 }, { stage: 3 }, { stage: 2 }, { stage: 0 }];
-  expect(untilStage(tasks, 0)).toEqual({ now: [{ stage: 0 }, { stage: 0 }], next: 2 });
-  expect(untilStage(tasks, 2)).toEqual({ now: [{ stage: 0 }, { stage: 2 }, { stage: 0 }], next: 3 });
-  expect(untilStage(tasks, 3)).toEqual({ now: tasks, next: null });
-  expect(untilStage([], 0)).toEqual({ now: [], next: null });
+  expect(untilStage(tasks, 0)).toEqual({ now: [{ stage: 0 }, { stage: 0 }], next: 2, left: 2 });
+  expect(untilStage(tasks, 2)).toEqual({ now: [{ stage: 0 }, { stage: 2 }, { stage: 0 }], next: 3, left: 1 });
+  expect(untilStage(tasks, 3)).toEqual({ now: tasks, next: null, left: 0 });
+  expect(untilStage([], 0)).toEqual({ now: [], next: null, left: 0 });
 });
 
 /** The days of each stage, as days before today. */

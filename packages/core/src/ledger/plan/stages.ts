@@ -15,15 +15,16 @@ export function stageOf(day: Day, today: Day): number {
 /** Of days that were read before, only few are read again, so they need no stage. */
 export const isStaged = (row: LedgerRow): boolean => isMissing(row) && row.failures === 0;
 
-/** Divides the tasks of a plan into those that the job reads now, and the stage of the next ones. */
+/** Divides the tasks of a plan into those that the job reads now, the stage of the next ones, and how many stages follow. */
 export function untilStage<Task extends { stage: number }>(
   tasks: readonly Task[],
   stage: number,
-): { now: Task[]; next: number | null } {
+): { now: Task[]; next: number | null; left: number } {
   const later = tasks.map(task => task.stage).filter(each => each > stage);
   return {
     now: tasks.filter(task => task.stage <= stage),
     next: later.length === 0 ? null : Math.min(...later),
+    left: new Set(later).size,
   };
 }
 

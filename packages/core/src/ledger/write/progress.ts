@@ -18,20 +18,25 @@ export function partsOf(tasks: readonly FetchTask[], today: Day): number {
 }
 
 /** The open first sync of the property, if it is another job. Every job of the property does a part of its work. */
-export async function findFirstSync(tx: Tx, jobId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select first.id from gsc_sync_jobs job join gsc_sync_jobs first on first.property_id = job.property_id
+export async function findFirstSync(tx: Tx, jobId: string): Promise<{ id: string; stage: number } | null> {
+  const { rows } = await sql<{ id: string; stage: number }>`
+    select first.id, first.stage from gsc_sync_jobs job join gsc_sync_jobs first on first.property_id = job.property_id
     where job.id = ${jobId} and first.id <> job.id and first.job_type = 'backfill'
       and first.status in ('queued', 'running', 'quota_limited')`.execute(tx);
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
 /**
- * Records how many parts of the job remain, in all stages. Parts that another job of the property has done meanwhile count
- * as done, and the progress never decreases.
+ * Records how many parts and runs of the job remain, in all stages. Parts that another job of the property has done
+ * meanwhile count as done, and the progress never decreases.
  */
-export async function setRemaining(tx: Tx, jobId: string, parts: number): Promise<void> {
+export async function setRemaining(
+  tx: Tx,
+  jobId: string,
+  { parts, runs }: { parts: number; runs: number },
+): Promise<void> {
   await sql`update gsc_sync_jobs set
+      runs_left = ${runs}::int,
       slices_total = work.total,
       slices_done = work.total - ${parts}::int,
       progress_percentage = greatest(progress_percentage,
@@ -67,5 +72,5 @@ export async function addProgress(
   await sql`update gsc_sync_jobs set
       slices_done = ${done},
       progress_percentage = greatest(progress_percentage, least(99, ${done} * 100 / greatest(slices_total, 1)))
-    where id = ${firstSync}`.execute(tx);
+    where id = ${firstSync.id}`.execute(tx);
 }

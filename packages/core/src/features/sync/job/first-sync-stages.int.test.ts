@@ -122,6 +122,11 @@ test('the progress of a first sync includes what other syncs of the property hav
 test('a first sync is over when another sync has read the whole history', async () => {
   const property = await siteWith([back(20), back(10)]);
   await scheduleSyncs(lab.ctx);
+  // The store has the real clock.
+  await lab.arrange('update gsc_sync_jobs set created_at = $2 where property_id = $1', [
+    property.propertyId,
+    lab.ctx.now(),
+  ]);
   expect((await listJobs(property.user)).first_sync).toMatchObject({ progress_percentage: 0 });
   const { job_ids: filled } = await triggerSync(property.user, { kind: 'fill' });
   expect(await runSyncJob(lab.ctx, filled[0] ?? '')).toMatchObject({ status: 'completed' });

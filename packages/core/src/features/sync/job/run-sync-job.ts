@@ -107,10 +107,13 @@ async function execute(
       sample: job.sampleSeed === null ? null : { seed: job.sampleSeed },
     };
     const tasks = planSync(input);
-    await setRemaining(tx, job.id, partsOf(tasks, today));
+    await setRemaining(tx, job.id, { parts: partsOf(tasks, today), runs: untilStage(tasks, job.stage).left });
     const firstSync = await findFirstSync(tx, job.id);
-    if (firstSync !== null)
-      await setRemaining(tx, firstSync, partsOf(planSync({ ...input, kind: 'backfill' }), today));
+    if (firstSync !== null) {
+      const rest = planSync({ ...input, kind: 'backfill' });
+      const runs = 1 + untilStage(rest, firstSync.stage).left;
+      await setRemaining(tx, firstSync.id, { parts: partsOf(rest, today), runs });
+    }
     await ctx.failAt?.('plan:before');
     return { plan: tasks, ledger: planned };
   });
