@@ -1,7 +1,7 @@
-import { inScope } from '@gsc/db/postgres';
 import type { UserCredential } from '@gsc/google/search-console/credential';
 import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import type { Context } from '../context.ts';
+import { asWorker } from '../stores/access.ts';
 
 /**
  * Opens the Google credential of a connection. Only the worker's database role may read sealed tokens. A missing token
@@ -12,7 +12,7 @@ export async function openCredential(
   connectionId: string,
   { revoking = false } = {},
 ): Promise<UserCredential> {
-  const row = await inScope(ctx.postgres, {}, tx =>
+  const row = await asWorker(ctx, tx =>
     tx
       .selectFrom('google_tokens')
       .innerJoin('google_connections', 'google_connections.id', 'google_tokens.connection_id')
@@ -35,7 +35,7 @@ export async function openCredential(
     ),
     onRotated: async token => {
       const { sealed, wrappedKey, keyId } = ctx.vault.seal(token, owner);
-      await inScope(ctx.postgres, {}, tx =>
+      await asWorker(ctx, tx =>
         tx
           .updateTable('google_tokens')
           .set({ sealed, wrapped_key: wrappedKey, key_id: keyId, updated_at: ctx.now() })

@@ -1,5 +1,5 @@
-import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../context.ts';
+import { asWorker } from '../stores/access.ts';
 import { lockSyncStates } from './lock-sync-states.ts';
 
 /** Google accepts the grant again, so all properties of the connection become active and due. */
@@ -7,7 +7,7 @@ export async function resumeConnection(
   ctx: Context,
   { connectionId, claimedAt }: { connectionId: string; claimedAt: Date },
 ): Promise<void> {
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     const resumed = await tx
       .updateTable('google_connections')
       .set({ status: 'active', status_since: ctx.now() })

@@ -1,5 +1,5 @@
-import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../context.ts';
+import { asWorker } from '../stores/access.ts';
 import { lockSyncStates } from './lock-sync-states.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function suspendConnection(
   job: { connectionId: string; tokenFrom: Date | null },
   blockedUntil: Date,
 ): Promise<boolean> {
-  return inScope(ctx.postgres, {}, async tx => {
+  return asWorker(ctx, async tx => {
     const now = ctx.now();
     const connection = await tx
       .selectFrom('google_connections')

@@ -1,7 +1,7 @@
 import type { EmailKind } from '@gsc/contract/operator/email-kinds';
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { asWorker } from '../stores/access.ts';
 import type { OutboxEmail } from './email-source.ts';
 import { endOfAttempts } from './retry-times.ts';
 
@@ -17,7 +17,7 @@ export async function claimEmail(
   { kind, busyDomains }: { kind: EmailKind; busyDomains: readonly string[] },
 ): Promise<(OutboxEmail & { domain: string | null }) | null> {
   const now = ctx.now();
-  const { rows } = await inScope(ctx.postgres, {}, tx =>
+  const { rows } = await asWorker(ctx, tx =>
     sql<OutboxEmail & { domain: string | null }>`
       update outbox set attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, ${now}),
         lease = gen_random_uuid(), leased_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
@@ -43,7 +43,7 @@ export async function claimEmail(
  */
 export async function giveUpAbandoned(ctx: Context): Promise<number> {
   const now = ctx.now();
-  const ended = await inScope(ctx.postgres, {}, tx =>
+  const ended = await asWorker(ctx, tx =>
     sql`update outbox set state = 'given_up', finished_at = ${now}, lease = null, leased_until = null,
         failure = case when handed_over_at is null then 'internal' else 'unknown' end,
         last_error = 'The worker stopped during the attempt.'

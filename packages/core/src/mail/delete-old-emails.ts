@@ -1,5 +1,5 @@
-import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../context.ts';
+import { asWorker } from '../stores/access.ts';
 
 /** Emails that were sent or given up. */
 const KEEP_DAYS = 30;
@@ -8,7 +8,7 @@ const KEEP_WAITING_DAYS = 365;
 
 export async function deleteOldEmails(ctx: Context): Promise<number> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * 24 * 3600 * 1000);
-  return inScope(ctx.postgres, {}, async tx => {
+  return asWorker(ctx, async tx => {
     const { numDeletedRows } = await tx
       .deleteFrom('outbox')
       .where(({ or, eb }) =>

@@ -1,6 +1,6 @@
-import { inScope } from '@gsc/db/postgres';
 import { DeliveryError } from '@gsc/mail/delivery-error';
 import type { Context } from '../context.ts';
+import { asWorker } from '../stores/access.ts';
 import type { EmailDraft, EmailSource, OutboxEmail } from './email-source.ts';
 import { type Mail, messageId } from './open-mail.ts';
 import { domainOf, noteFailure, noteSuccess, readPause } from './paused-domains.ts';
@@ -37,7 +37,7 @@ export async function deliverEmail(
   };
   let draft: EmailDraft | null;
   try {
-    draft = await inScope(ctx.postgres, {}, tx => source(tx, email));
+    draft = await asWorker(ctx, tx => source(tx, email));
   } catch (error) {
     return fail({ failure: 'internal', error: describe(error), domain: null });
   }

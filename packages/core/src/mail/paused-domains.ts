@@ -1,6 +1,6 @@
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { asWorker } from '../stores/access.ts';
 
 const PAUSE_MS = 60_000;
 /** A single refusal may be about one mailbox. */
@@ -11,7 +11,7 @@ export const domainOf = (address: string): string | null =>
 
 /** Until when the domain is paused. Null if it is not. */
 export async function readPause(ctx: Context, domain: string): Promise<Date | null> {
-  const row = await inScope(ctx.postgres, {}, tx =>
+  const row = await asWorker(ctx, tx =>
     tx
       .selectFrom('outbox_domains')
       .select('paused_until')
@@ -31,7 +31,7 @@ export async function noteFailure(
   const now = ctx.now();
   const until = new Date(now.getTime() + PAUSE_MS);
   const added = failure === 'interrupted' ? REFUSALS_UNTIL_PAUSE : 1;
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     const { rows } = await sql<{ refusals: number }>`
       insert into outbox_domains as d (domain, refusals, changed_at) values (${domain}, ${added}, ${now})
       on conflict (domain) do update set changed_at = ${now},
@@ -48,7 +48,5 @@ export async function noteFailure(
 
 /** The domain accepts emails. */
 export async function noteSuccess(ctx: Context, domain: string): Promise<void> {
-  await inScope(ctx.postgres, {}, tx =>
-    tx.deleteFrom('outbox_domains').where('domain', '=', domain).execute(),
-  );
+  await asWorker(ctx, tx => tx.deleteFrom('outbox_domains').where('domain', '=', domain).execute());
 }

@@ -1,8 +1,8 @@
 import type { EmailFailure } from '@gsc/contract/operator/api';
 import type { EmailKind } from '@gsc/contract/operator/email-kinds';
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { asWorker } from '../stores/access.ts';
 
 /** The outbox of one kind, without anything of a recipient. */
 export type OutboxState = {
@@ -18,7 +18,7 @@ export type OutboxState = {
 
 /** A kind without emails is missing. */
 export async function readOutbox(ctx: Context): Promise<Partial<Record<EmailKind, OutboxState>>> {
-  const { rows } = await inScope(ctx.postgres, {}, tx =>
+  const { rows } = await asWorker(ctx, tx =>
     sql<OutboxState & { kind: EmailKind }>`
       select kind, count(*) filter (where state = 'waiting')::int as waiting,
         count(*) filter (where state = 'waiting' and failure is not null)::int as retrying,

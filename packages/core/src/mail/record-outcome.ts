@@ -1,8 +1,8 @@
 import type { EmailFailure } from '@gsc/contract/operator/api';
-import { inScope } from '@gsc/db/postgres';
 import type { Database } from '@gsc/db/postgres/types';
 import type { Updateable } from 'kysely';
 import type { Context, Tx } from '../context.ts';
+import { asWorker } from '../stores/access.ts';
 import type { OutboxEmail } from './email-source.ts';
 import { nextTry } from './retry-times.ts';
 
@@ -28,7 +28,7 @@ async function changeOwn(tx: Tx, { id, lease }: OutboxEmail, change: Change): Pr
 }
 
 const change = (ctx: Context, email: OutboxEmail, values: Change): Promise<boolean> =>
-  inScope(ctx.postgres, {}, tx => changeOwn(tx, email, values));
+  asWorker(ctx, tx => changeOwn(tx, email, values));
 
 const RELEASED = { lease: null, leased_until: null } as const;
 
@@ -38,7 +38,7 @@ export async function recordHandOver(
   email: OutboxEmail,
   write: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     if (!(await changeOwn(tx, email, { handed_over_at: ctx.now() }))) throw new EmailLeaseLostError();
     await write(tx);
   });
@@ -90,7 +90,7 @@ export const postpone = (ctx: Context, email: OutboxEmail, domain: string, until
 
 /** What the email is about no longer exists or no longer matters. */
 export async function deleteObsolete(ctx: Context, { id, lease }: OutboxEmail): Promise<void> {
-  await inScope(ctx.postgres, {}, tx =>
+  await asWorker(ctx, tx =>
     tx.deleteFrom('outbox').where('id', '=', id).where('lease', '=', lease).execute(),
   );
 }

@@ -1,5 +1,5 @@
 import { inScope } from '@gsc/db/postgres';
-import type { Tx, UserContext } from '../context.ts';
+import type { Context, Tx, UserContext } from '../context.ts';
 import { ProductError } from '../errors.ts';
 
 /**
@@ -12,6 +12,15 @@ export function asUser<T>(
   options: { snapshot?: boolean } = {},
 ): Promise<T> {
   return inScope(ctx.postgres, { userId: ctx.user.id }, work, options);
+}
+
+/** Runs `work` in a transaction without a user. The role of the worker decides which rows it sees. */
+export function asWorker<T>(
+  ctx: Pick<Context, 'postgres'>,
+  work: (tx: Tx) => Promise<T>,
+  options: { snapshot?: boolean } = {},
+): Promise<T> {
+  return inScope(ctx.postgres, {}, work, options);
 }
 
 /** The current account of the user. Each user has exactly one. */

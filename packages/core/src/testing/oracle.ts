@@ -1,6 +1,5 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
-import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { viewSql } from '../analytics/report/sql/statement.ts';
 import {
@@ -12,6 +11,7 @@ import {
   totalGrainsOf,
 } from '../ledger/grains.ts';
 import { readPointers, viewParameters } from '../ledger/read/read-pointers.ts';
+import { asWorker } from '../stores/access.ts';
 import { clickhouseAt } from '../stores/clickhouse-at.ts';
 import type { Connected, Laboratory } from './sync-laboratory.ts';
 
@@ -79,7 +79,7 @@ async function visibleRows(
   day: Day,
 ): Promise<string[]> {
   const propertyIds = [property.propertyId];
-  const pointers = await inScope(lab.ctx.postgres, {}, tx =>
+  const pointers = await asWorker(lab.ctx, tx =>
     readPointers(tx, { propertyIds, searchType, grain, from: day, to: day }),
   );
   const { table, keys } = GRAIN_TABLES[grain];

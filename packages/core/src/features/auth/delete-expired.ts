@@ -1,6 +1,6 @@
 import { ENDED_SESSION_DAYS } from '@gsc/contract/site/retention';
-import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 
 /**
  * Deletes expired OAuth states, and sessions that ended a month ago with their tokens. The month preserves reuse
@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 export async function deleteExpired(ctx: Context): Promise<{ states: number; sessions: number }> {
   const now = ctx.now();
   const longAgo = new Date(now.getTime() - ENDED_SESSION_DAYS * 24 * 3600 * 1000);
-  return inScope(ctx.postgres, {}, async tx => {
+  return asWorker(ctx, async tx => {
     const states = await tx.deleteFrom('oauth_states').where('expires_at', '<', now).executeTakeFirst();
     const sessions = await tx
       .deleteFrom('sessions')

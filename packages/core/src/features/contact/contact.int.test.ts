@@ -1,9 +1,9 @@
-import { inScope } from '@gsc/db/postgres';
 import { createMailer } from '@gsc/mail/create-mailer';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '../../mail/open-mail.ts';
 import { sendEmails } from '../../mail/send-emails.ts';
+import { asWorker } from '../../stores/access.ts';
 import { openTestContext, type TestContext } from '../../testing/context.ts';
 import { contactSource } from './contact-source.ts';
 import { deleteOldMessages } from './delete-old-messages.ts';
@@ -56,9 +56,7 @@ test('messages are deleted after a year, also those that were never emailed', as
   expect([before, await deleteOldMessages(world.worker)]).toEqual([0, 1]);
   world.advance(1);
   expect(await deleteOldMessages(world.worker)).toBe(1);
-  expect(
-    await inScope(world.worker.postgres, {}, tx => tx.selectFrom('outbox').select('kind').execute()),
-  ).toEqual([]);
+  expect(await asWorker(world.worker, tx => tx.selectFrom('outbox').select('kind').execute())).toEqual([]);
 });
 
 test('the server can add messages but not read them', async () => {

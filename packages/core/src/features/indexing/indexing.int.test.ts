@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { ReportConfig } from '@gsc/contract/analytics/report/api';
 import { CheckDetail, CheckList, CheckResults, ResultsQuery } from '@gsc/contract/indexing/api';
 import { INDEXING_TEXT, RESULT_ERROR_TEXT } from '@gsc/contract/indexing/labels';
-import { inScope } from '@gsc/db/postgres';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { GOOGLE_LIMITS } from '@gsc/google/search-console/transport/limits';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
@@ -15,6 +14,7 @@ import {
   releasePropertyLease,
   renewPropertyLease,
 } from '../../ledger/lease/property-lease.ts';
+import { asWorker } from '../../stores/access.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
 import { exportResults } from './checks/export-results.ts';
 import { getCheck } from './checks/get-check.ts';
@@ -389,7 +389,7 @@ test('a worker whose lease was taken cannot store a result', async () => {
   await expect(commitAnswers(ctx, zombie.lease, [answer])).rejects.toThrow(LeaseLostError);
   await commitAnswers(ctx, owner.lease, [answer]);
   expect((await detail(user, checkId)).checked_urls).toBe(0);
-  const held = (work: (tx: Tx) => Promise<unknown>) => inScope(lab.ctx.postgres, {}, work);
+  const held = (work: (tx: Tx) => Promise<unknown>) => asWorker(lab.ctx, work);
   expect(await held(tx => renewPropertyLease(tx, 'indexing_properties', zombie.lease, 5000))).toBe(false);
   expect(await held(tx => renewPropertyLease(tx, 'indexing_properties', owner.lease, 5000))).toBe(true);
   await held(tx => releasePropertyLease(tx, 'indexing_properties', owner.lease));

@@ -1,6 +1,6 @@
 import type { WarehouseState } from '@gsc/contract/operator/api';
-import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 import { clickhouseAt } from '../../stores/clickhouse-at.ts';
 
 /** How long ClickHouse may take before it counts as unreachable. */
@@ -11,7 +11,7 @@ export async function readWarehouses(
   ctx: Context,
   unswept: Readonly<Record<string, number>>,
 ): Promise<WarehouseState[]> {
-  const warehouses = await inScope(ctx.postgres, {}, tx =>
+  const warehouses = await asWorker(ctx, tx =>
     tx.selectFrom('warehouses').select(['id', 'state', 'schema_version']).orderBy('id').execute(),
   );
   return Promise.all(

@@ -1,4 +1,4 @@
-import { inScope } from '@gsc/db/postgres';
+import { asWorker } from '../../stores/access.ts';
 import { eachRow } from '../../stores/each-row.ts';
 import type { DeletionContext, DeletionParts } from './deletion-context.ts';
 import { finishDeletion } from './finish-deletion.ts';
@@ -14,7 +14,7 @@ export async function deleteAccounts(
   ctx: DeletionContext,
   parts: DeletionParts,
 ): Promise<{ deleted: number; failed: number }> {
-  const requested = await inScope(ctx.postgres, {}, tx =>
+  const requested = await asWorker(ctx, tx =>
     tx.selectFrom('account_deletions').select('user_id').orderBy('requested_at').execute(),
   );
   const { done, failed } = await eachRow(ctx, requested, {

@@ -1,6 +1,6 @@
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 import type { DeletionContext } from './deletion-context.ts';
 import { lockAccount } from './mark-for-deletion.ts';
 
@@ -16,7 +16,7 @@ export async function finishDeletion(
   ctx: DeletionContext,
   { userId, accountId, forget }: Deletion,
 ): Promise<void> {
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     await lockAccount(tx, userId);
     if (accountId) {
       await requireNone(tx, 'gsc_properties', accountId);

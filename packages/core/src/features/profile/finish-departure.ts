@@ -1,5 +1,5 @@
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
+import { asWorker } from '../../stores/access.ts';
 import type { DeletionContext } from './deletion-context.ts';
 import { deleteMessages, eraseAudit } from './finish-deletion.ts';
 import { lockAccount } from './mark-for-deletion.ts';
@@ -24,7 +24,7 @@ const UNNAMED_ACCOUNT = 'Account';
 /** Deletes a member. What the member created in the account passes to another member. */
 export async function finishDeparture(ctx: DeletionContext, departure: Departure): Promise<void> {
   const { userId, accountId, heirId } = departure;
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     const now = await lockAccount(tx, userId);
     if (now.heirId !== heirId) throw new Error(`the members of account ${accountId} have changed`);
     const own = sql`account_id = ${accountId}::uuid and user_id = ${userId}::uuid`;

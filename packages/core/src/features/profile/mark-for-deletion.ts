@@ -1,6 +1,6 @@
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 import type { DeletionContext } from './deletion-context.ts';
 
 /** `heirId` is the member who keeps the account. Null if the account is deleted with the user. */
@@ -8,7 +8,7 @@ type Marked = { accountId: string | null; heirId: string | null };
 
 /** Stops every use of the data and of Google's grants before anything is deleted. */
 export async function markForDeletion(ctx: DeletionContext, userId: string): Promise<Marked> {
-  const marked = await inScope(ctx.postgres, {}, async tx => {
+  const marked = await asWorker(ctx, async tx => {
     const found = await lockAccount(tx, userId);
     if (found.accountId && found.heirId) await stopOwnConnections(tx, ctx.now(), userId, found.accountId);
     else if (found.accountId) await stopAccount(tx, ctx.now(), found.accountId);

@@ -1,9 +1,9 @@
-import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 
 /** How many Google accounts are connected in each state, over all accounts. Only the worker's role may count them. */
 export async function countConnections(ctx: Context): Promise<Record<string, number>> {
-  const rows = await inScope(ctx.postgres, {}, tx =>
+  const rows = await asWorker(ctx, tx =>
     tx
       .selectFrom('google_connections')
       .select(row => ['status', row.fn.countAll<string>().as('connections')])

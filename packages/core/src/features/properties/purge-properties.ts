@@ -1,6 +1,6 @@
 import { trashHorizon } from '@gsc/contract/properties/trash';
-import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 import { audit } from '../../stores/audit.ts';
 import { BackupRunningError } from '../../stores/deletion-holds.ts';
 import { eachRow } from '../../stores/each-row.ts';
@@ -39,7 +39,7 @@ export async function purgeProperties(
 
 function markDue(ctx: Context): Promise<PurgedProperty[]> {
   const now = ctx.now();
-  return inScope(ctx.postgres, {}, async tx => {
+  return asWorker(ctx, async tx => {
     await tx
       .updateTable('gsc_properties')
       .set({ purged_at: now })
@@ -56,7 +56,7 @@ function markDue(ctx: Context): Promise<PurgedProperty[]> {
 }
 
 function removeRow(ctx: Context, { id, accountId }: PurgedProperty): Promise<void> {
-  return inScope(ctx.postgres, {}, async tx => {
+  return asWorker(ctx, async tx => {
     const deleted = await tx
       .deleteFrom('gsc_properties')
       .where('id', '=', id)

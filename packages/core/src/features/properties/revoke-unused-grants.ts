@@ -1,9 +1,9 @@
 import { CONNECT_HANDLE_SECONDS } from '@gsc/contract/properties/api';
-import { inScope } from '@gsc/db/postgres';
 import { createConnect } from '@gsc/google/search-console/connect';
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../context.ts';
 import { openCredential } from '../../google-connection/open-credential.ts';
+import { asWorker } from '../../stores/access.ts';
 import { audit } from '../../stores/audit.ts';
 import { eachRow } from '../../stores/each-row.ts';
 
@@ -16,7 +16,7 @@ const NO_REDIRECT = 'http://localhost/';
  * retried at the next run.
  */
 export async function revokeUnusedGrants(ctx: Context): Promise<{ revoked: number; failed: number }> {
-  const unused = await inScope(ctx.postgres, {}, async tx => {
+  const unused = await asWorker(ctx, async tx => {
     await tx.deleteFrom('connect_handles').where('expires_at', '<=', ctx.now()).execute();
     return selectUnused(ctx, tx).execute();
   });
@@ -47,7 +47,7 @@ function selectUnused(ctx: Context, tx: Tx) {
 
 /** Locks the row until Google has answered, so that no property is connected through a grant that is being revoked. */
 function revokeOne(ctx: Context, connectionId: string): Promise<boolean> {
-  return inScope(ctx.postgres, {}, async tx => {
+  return asWorker(ctx, async tx => {
     const connection = await selectUnused(ctx, tx)
       .where('c.id', '=', connectionId)
       .forUpdate()

@@ -1,11 +1,11 @@
-import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 import { audit } from '../../stores/audit.ts';
 import { eachRow } from '../../stores/each-row.ts';
 
 /** Seals all tokens with the current key. After that the old key can be removed. */
 export async function rewrapTokens(ctx: Context): Promise<{ rewrapped: number; failed: number }> {
-  const old = await inScope(ctx.postgres, {}, tx =>
+  const old = await asWorker(ctx, tx =>
     tx
       .selectFrom('google_tokens')
       .select('connection_id')
@@ -23,7 +23,7 @@ export async function rewrapTokens(ctx: Context): Promise<{ rewrapped: number; f
 
 /** Returns false if the token was replaced or deleted meanwhile. */
 function rewrapOne(ctx: Context, connectionId: string): Promise<boolean> {
-  return inScope(ctx.postgres, {}, async tx => {
+  return asWorker(ctx, async tx => {
     const row = await tx
       .selectFrom('google_tokens as t')
       .innerJoin('google_connections as c', 'c.id', 't.connection_id')

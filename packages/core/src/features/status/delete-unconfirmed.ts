@@ -1,5 +1,5 @@
-import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 
 const CONFIRM_WITHIN_HOURS = 24;
 /** An email that waits longer than this is about a request that nobody remembers. */
@@ -8,7 +8,7 @@ const MAX_WAIT_DAYS = 30;
 /** Deletes subscriptions that are not confirmed within a day after the email, which may still wait to be sent. */
 export async function deleteUnconfirmed(ctx: Context): Promise<number> {
   const before = (hours: number) => new Date(ctx.now().getTime() - hours * 3600 * 1000);
-  const { numDeletedRows } = await inScope(ctx.postgres, {}, tx =>
+  const { numDeletedRows } = await asWorker(ctx, tx =>
     tx
       .deleteFrom('status_subscriptions')
       .where('confirmed_at', 'is', null)

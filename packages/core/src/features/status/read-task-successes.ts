@@ -1,5 +1,5 @@
-import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 
 /** Tasks of `ops`, which run outside of the worker. They have metrics of their own. */
 const BACKUP = 'backup';
@@ -9,7 +9,7 @@ const RESTORE_DRILL = 'restore-drill';
 export type TaskSuccesses = { tasks: Record<string, number>; backup: number; restoreDrill: number };
 
 export async function readTaskSuccesses(ctx: Context): Promise<TaskSuccesses> {
-  const rows = await inScope(ctx.postgres, {}, tx =>
+  const rows = await asWorker(ctx, tx =>
     tx.selectFrom('task_successes').select(['task', 'succeeded_at']).execute(),
   );
   const {

@@ -1,9 +1,9 @@
 import { utcDay } from '@gsc/calendar/day';
 import { type Probe, SERVICES } from '@gsc/contract/status/api';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 import { allWarehouses } from '../../stores/clickhouse-at.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -55,7 +55,7 @@ async function requireStatus(url: string, highest: number, method = 'GET'): Prom
  */
 async function requireWorkers(ctx: Context, now: Date): Promise<void> {
   const since = new Date(now.getTime() - MAX_IDLE_MS);
-  const { rows } = await inScope(ctx.postgres, {}, tx =>
+  const { rows } = await asWorker(ctx, tx =>
     sql<{ idle: boolean }>`select exists (
         select from gsc_sync_jobs where status in ('queued', 'quota_limited') and not_before < ${since}
           and created_at < ${since}
@@ -90,7 +90,7 @@ async function store(ctx: Context, at: Date, results: readonly Result[]): Promis
       ? [{ service: id, day, checks: 1, failed: outcomes.every(Boolean) ? 0 : 1 }]
       : [];
   });
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     await tx
       .insertInto('health_checks')
       .values(results.map(result => ({ ...result, at })))

@@ -1,10 +1,10 @@
-import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 
 /** Remembers when a task last succeeded. The metrics of all workers show it, also after a restart. */
 export async function recordTaskSuccess(ctx: Context, task: string): Promise<void> {
   const succeeded_at = ctx.now();
-  await inScope(ctx.postgres, {}, tx =>
+  await asWorker(ctx, tx =>
     tx
       .insertInto('task_successes')
       .values({ task, succeeded_at })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, asDay } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { LeaseLostError } from '../../ledger/lease/property-lease.ts';
 import { holdLease, releaseLease, takeLease } from '../../ledger/lease/sync-lease.ts';
 import { claimGeneration } from '../../ledger/write/commit-readings.ts';
 import { newGeneration } from '../../ledger/write/write-generation.ts';
+import { asWorker } from '../../stores/access.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
 import { runSyncJob } from './job/run-sync-job.ts';
 import { triggerSync } from './job/trigger-sync.ts';
@@ -49,7 +49,7 @@ test('an expired lease cannot be taken while a commit holds it', async () => {
   if (!mine) throw new Error('no lease');
   await sleep(20);
   let isTaken = false;
-  const other = inScope(lab.ctx.postgres, {}, async tx => {
+  const other = asWorker(lab.ctx, async tx => {
     await holdLease(tx, mine);
     const taken = takeLease(ctx, propertyId, randomUUID()).then(lease => {
       isTaken = true;
@@ -61,7 +61,7 @@ test('an expired lease cannot be taken while a commit holds it', async () => {
   });
   const next = await (await other).taken;
   expect(BigInt(next?.fence ?? 0)).toBe(BigInt(mine.fence) + 1n);
-  await expect(inScope(lab.ctx.postgres, {}, tx => holdLease(tx, mine))).rejects.toThrow(LeaseLostError);
+  await expect(asWorker(lab.ctx, tx => holdLease(tx, mine))).rejects.toThrow(LeaseLostError);
 });
 
 test('a generation that the sweeper has marked cannot be committed', async () => {
@@ -75,7 +75,7 @@ test('a generation that the sweeper has marked cannot be committed', async () =>
     days: [addDays(lab.today(), -5)],
   });
   await sweepGenerations(lab.ctx, { graceMs: 0 });
-  const claim = inScope(lab.ctx.postgres, {}, tx => claimGeneration(tx, gen));
+  const claim = asWorker(lab.ctx, tx => claimGeneration(tx, gen));
   await expect(claim).rejects.toThrow(LeaseLostError);
   await releaseLease(lab.ctx, lease);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { inScope } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 import { addProperties } from '../../testing/add-properties.ts';
 import { createTestUser, openTestContext, type TestContext } from '../../testing/context.ts';
 import {
@@ -32,7 +32,7 @@ afterAll(() => world?.close());
 
 const query = async (text: string, values: unknown[] = []) =>
   (await withPostgresClient(world.superuserUrl, client => client.query(text, values))).rows;
-const inTx = <T>(work: (tx: Tx) => Promise<T>) => inScope(world.worker.postgres, {}, work);
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => asWorker(world.worker, work);
 
 test.for(['sync_state', 'indexing_properties'] as const)(
   'a worker whose lease on %s has ended neither renews, releases nor uses the lease of its successor',

@@ -1,5 +1,5 @@
-import { inScope } from '@gsc/db/postgres';
 import type { Tx } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 import { type SyncContext, syncSettings } from '../sync-context.ts';
 import { keepAssignment } from './assignment-lock.ts';
 import {
@@ -15,7 +15,7 @@ const TABLE = 'sync_state';
 /** Returns null while another worker holds the lease. */
 export async function takeLease(ctx: SyncContext, propertyId: string, jobId: string): Promise<Lease | null> {
   const { leaseMs } = syncSettings(ctx);
-  const lease = await inScope(ctx.postgres, {}, async tx => {
+  const lease = await asWorker(ctx, async tx => {
     const taken = await takePropertyLease(tx, TABLE, { propertyId, holder: jobId, leaseMs });
     await ctx.failAt?.('lease:before');
     return taken;
@@ -25,12 +25,12 @@ export async function takeLease(ctx: SyncContext, propertyId: string, jobId: str
 }
 
 export function renewLease(ctx: SyncContext, lease: Lease): Promise<boolean> {
-  return inScope(ctx.postgres, {}, tx => renewPropertyLease(tx, TABLE, lease, syncSettings(ctx).leaseMs));
+  return asWorker(ctx, tx => renewPropertyLease(tx, TABLE, lease, syncSettings(ctx).leaseMs));
 }
 
 export async function releaseLease(ctx: SyncContext, lease: Lease): Promise<void> {
   await ctx.failAt?.('release:before');
-  await inScope(ctx.postgres, {}, tx => releasePropertyLease(tx, TABLE, lease));
+  await asWorker(ctx, tx => releasePropertyLease(tx, TABLE, lease));
   await ctx.failAt?.('release:after');
 }
 

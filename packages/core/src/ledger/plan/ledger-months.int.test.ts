@@ -1,6 +1,5 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import { DEFAULT_WAREHOUSE } from '@gsc/db/clickhouse/warehouse-name';
-import { inScope } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
@@ -13,7 +12,7 @@ import type { UserContext } from '../../context.ts';
 import { getCoverage } from '../../features/sync/monitor/get-coverage.ts';
 import { getStorage } from '../../features/sync/monitor/get-storage.ts';
 import { reopenMonth } from '../../features/sync/upkeep/audit-roll-ups.ts';
-import { asUser } from '../../stores/access.ts';
+import { asUser, asWorker } from '../../stores/access.ts';
 import { addProperties } from '../../testing/add-properties.ts';
 import { createTestUser, openTestContext, type TestContext } from '../../testing/context.ts';
 import { openLedger } from '../../testing/open-ledger.ts';
@@ -127,7 +126,7 @@ async function answers() {
     ),
     known: await Promise.all(
       RANGES.map(([from, to]) =>
-        inScope(worker.postgres, {}, async tx => [
+        asWorker(worker, async tx => [
           ...inOrder(await readLedger(tx, ids[0] ?? '', { grains: ['query'], from })),
           ...inOrder(
             await readLedger(tx, ids[1] ?? '', { searchType: 'web', grains: ['page'], days: [from, to] }),
@@ -251,7 +250,7 @@ test('a day of a sealed month is changed or added only after the month is opened
   );
   const days = stored.map(row => row.day as Day);
   const addDays = (added: Day[]) =>
-    inScope(world.worker.postgres, {}, tx => addSlices(tx, lease, { ...slices, days: added }));
+    asWorker(world.worker, tx => addSlices(tx, lease, { ...slices, days: added }));
   await addDays(days);
   expect((await sealed()).length).toBe(count);
   const absent = ['2026-08-01', '2026-08-02', '2026-08-03', '2026-08-04', '2026-08-05', '2026-08-06']
@@ -283,7 +282,7 @@ async function whileClosing(meanwhile: () => Promise<void>): Promise<void> {
 test('a mark that the audit sets while a month is closed is not lost', async () => {
   const slices = { searchTypes: ['web'], grains: ['query'], days: ['2026-08-20'] as Day[] } as const;
   await whileClosing(() =>
-    inScope(world.worker.postgres, {}, async tx => {
+    asWorker(world.worker, async tx => {
       await openLedgerMonths(tx, { propertyId: ids[0] ?? '' }, slices);
       await sql`update sync_days set damaged_at = now()
         where property_id = ${ids[0]} and search_type = 'web' and grain = 'query' and day = '2026-08-20'`.execute(
@@ -324,7 +323,7 @@ test('the sweeper keeps the generation of a sealed month, and deletes the one th
      where active_gen = $3 limit 1 returning gen`,
     [sealed.account_id, sealed.property_id, sealed.gen],
   );
-  const swept = await inScope(world.worker.postgres, {}, tx =>
+  const swept = await asWorker(world.worker, tx =>
     markSweepable(tx, { warehouse: DEFAULT_WAREHOUSE, graceMs: 0, limit: 10 }),
   );
   expect(swept.map(each => each.gen)).toEqual([replaced.gen]);

@@ -1,8 +1,8 @@
 import type { Day } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 import type { Grain } from '../grains.ts';
 import type { Lease } from '../lease/property-lease.ts';
 import { holdLease } from '../lease/sync-lease.ts';
@@ -39,7 +39,7 @@ export async function closeMonths(
 }
 
 export async function closeLedgerMonths(ctx: SyncContext, lease: Lease, before: Day): Promise<void> {
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     await holdLease(tx, lease);
     await closeMonths(tx, lease, before);
     await ctx.failAt?.('close:before');

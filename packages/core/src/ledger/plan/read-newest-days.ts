@@ -1,7 +1,7 @@
 import type { Day } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
+import { asWorker } from '../../stores/access.ts';
 import type { Lease } from '../lease/property-lease.ts';
 import type { SyncContext } from '../sync-context.ts';
 
@@ -12,7 +12,7 @@ export async function readNewestDays(
   from: Day,
 ): Promise<Map<SearchType, Day>> {
   const ofTotals = sql`property_id = ${propertyId}::uuid and grain in ('total', 'page_total')`;
-  const { rows } = await inScope(ctx.postgres, {}, tx =>
+  const { rows } = await asWorker(ctx, tx =>
     sql<{ search_type: SearchType; day: Day }>`
       select search_type, max(day) as day from (
         select search_type, day from sync_days where ${ofTotals} and impressions > 0

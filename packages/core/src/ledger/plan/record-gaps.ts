@@ -1,7 +1,7 @@
 import { addDays, type Day, eachDay } from '@gsc/calendar/pacific-day';
 import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
-import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
+import { asWorker } from '../../stores/access.ts';
 import { nominalEdge, provesAbsence } from '../google-window.ts';
 import { fineGrainsOf, type TotalGrain, totalGrainsOf, totalsGrainOf } from '../grains.ts';
 import type { Lease } from '../lease/property-lease.ts';
@@ -31,7 +31,7 @@ export async function markUnreachable(
   if (grain !== totalsGrainOf(searchType)) return;
   const days = eachDay(from, today).filter(day => !filled.has(day) && !provesAbsence(day, fetchedAt));
   if (days.length === 0) return;
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     await holdLease(tx, lease);
     await tx
       .updateTable('sync_days')
@@ -74,7 +74,7 @@ async function addDaysToLedger(
   { searchType, grain, days }: Pick<Totals, 'searchType' | 'grain'> & { days: readonly Day[] },
 ): Promise<void> {
   if (days.length === 0) return;
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     // The property may have been purged since.
     await holdLease(tx, lease);
     const reason = COVERAGE_REASONS.unpublished;

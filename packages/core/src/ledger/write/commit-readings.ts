@@ -1,9 +1,9 @@
 import { type Day, pacificDay } from '@gsc/calendar/pacific-day';
 import { SEARCH_TYPE_NAMES } from '@gsc/contract/search-types';
 import { COVERAGE_REASONS } from '@gsc/contract/sync/labels';
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Tx } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 import { nominalEdge } from '../google-window.ts';
 import { FINE_GRAINS, fineGrainsOf, type Grain, totalGrainsOf, totalsGrainOf } from '../grains.ts';
 import { type Lease, LeaseLostError } from '../lease/property-lease.ts';
@@ -28,7 +28,7 @@ export async function commitReadings(
   readings: readonly [Reading, ...Reading[]],
   { written, withdrawable }: { written: Written | null; withdrawable: ReadonlySet<Day> },
 ): Promise<void> {
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     await holdLease(tx, lease);
     if (written) await claimGeneration(tx, written.gen);
     const { searchType, grain } = readings[0].key;

@@ -1,8 +1,8 @@
 import type { Day } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 import { clickhouseAt } from '../../stores/clickhouse-at.ts';
 import { BackupRunningError, hasUnverifiedRestore, holdOffBackups } from '../../stores/deletion-holds.ts';
 import { GRAIN_TABLES, type Grain, ROLL_UPS } from '../grains.ts';
@@ -288,7 +288,7 @@ export async function deletePropertyRows(
   ctx: SyncContext,
   { id: propertyId, accountId }: { id: string; accountId: string },
 ): Promise<void> {
-  const warehouses = await inScope(ctx.postgres, {}, async tx => {
+  const warehouses = await asWorker(ctx, async tx => {
     const remaining = await tx
       .selectFrom('sync_ledger')
       .select('day')
@@ -305,7 +305,7 @@ export async function deletePropertyRows(
 
 /** Deletes all rows of an account. Throws unless its deletion was requested and its properties are purged. */
 export async function deleteAccountRows(ctx: SyncContext, accountId: string): Promise<void> {
-  const warehouses = await inScope(ctx.postgres, {}, async tx => {
+  const warehouses = await asWorker(ctx, async tx => {
     const { rows } = await sql<{ deletable: boolean }>`select
       exists (select from account_deletions where account_id = ${accountId}::uuid)
       and not exists (select from gsc_properties where account_id = ${accountId}::uuid) as deletable`.execute(
@@ -328,7 +328,7 @@ export async function deleteMovedRows(
   ctx: SyncContext,
   { id, accountId, source }: { id: string; accountId: string; source: string },
 ): Promise<void> {
-  const { rows } = await inScope(ctx.postgres, {}, tx =>
+  const { rows } = await asWorker(ctx, tx =>
     sql<{ deletable: boolean; last_gen: string }>`
       select account_warehouse(${accountId}::uuid) <> ${source}
           and exists (select from warehouse_moves where id = ${id}::uuid and step = 'switched')

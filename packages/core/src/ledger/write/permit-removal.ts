@@ -1,6 +1,6 @@
-import { inScope } from '@gsc/db/postgres';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 import { audit } from '../../stores/audit.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { withinLimit } from './removal-limit.ts';
@@ -22,7 +22,7 @@ type Removal = {
  */
 export async function permitRemoval(ctx: SyncContext, removal: Removal): Promise<ReadonlySet<string>> {
   if (removal.items.length === 0) return new Set();
-  const { permitted, refused } = await inScope(ctx.postgres, {}, async tx => {
+  const { permitted, refused } = await asWorker(ctx, async tx => {
     const withoutConfirmation = withinLimit(removal.items, { ...removal, confirmed: new Set() });
     if (withoutConfirmation.refused.length === 0) return withoutConfirmation;
     const used = await takeConfirmed(tx, removal.kind, sql<boolean>`items && ${[...removal.items]}::text[]`);
@@ -49,7 +49,7 @@ export async function leaveOutConfirmed(
   { kind, items }: Pick<Removal, 'kind' | 'items'>,
 ): Promise<string[]> {
   if (items.length === 0) return [];
-  return inScope(ctx.postgres, {}, async tx => {
+  return asWorker(ctx, async tx => {
     await takeConfirmed(tx, kind, sql<boolean>`true`);
     const { rows } = await sql<{ item: string }>`
       select item from unnest(${[...items]}::text[]) item

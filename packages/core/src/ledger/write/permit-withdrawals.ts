@@ -1,6 +1,6 @@
 import type { Day } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
+import { asWorker } from '../../stores/access.ts';
 import type { Lease } from '../lease/property-lease.ts';
 import { judgeReading } from '../plan/judge-reading.ts';
 import type { KnownSlice } from '../plan/ledger.ts';
@@ -31,7 +31,7 @@ export async function permitWithdrawals(
 }
 
 async function countDays(ctx: SyncContext, lease: Lease, jobId: string) {
-  return inScope(ctx.postgres, {}, async tx => {
+  return asWorker(ctx, async tx => {
     const { rows: done } = await sql<{ item: string }>`
       select distinct property_id || ' ' || search_type || ' ' || day as item from sync_revisions
       where job_id = ${jobId}::uuid`.execute(tx);

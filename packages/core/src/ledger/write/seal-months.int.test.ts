@@ -1,5 +1,4 @@
 import { asDay, type Day, daysBetween } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { runSyncJob } from '../../features/sync/job/run-sync-job.ts';
 import { triggerSync } from '../../features/sync/job/trigger-sync.ts';
 import { auditWarehouse } from '../../features/sync/upkeep/audit-warehouse.ts';
 import { sweepGenerations } from '../../features/sync/upkeep/sweep-generations.ts';
+import { asWorker } from '../../stores/access.ts';
 import { openLedger } from '../../testing/open-ledger.ts';
 import { differences } from '../../testing/oracle.ts';
 import { type Connected, type Laboratory, openLaboratory } from '../../testing/sync-laboratory.ts';
@@ -65,7 +65,7 @@ async function audit() {
 }
 
 const october = (property: Connected, from: Day = FIRST) =>
-  inScope(lab.ctx.postgres, {}, tx =>
+  asWorker(lab.ctx, tx =>
     readPointers(tx, {
       propertyIds: [property.propertyId],
       searchType: 'web',

@@ -1,8 +1,8 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { TupleParam } from '@gsc/db/clickhouse';
-import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
+import { asWorker } from '../../stores/access.ts';
 import { clickhouseAt } from '../../stores/clickhouse-at.ts';
 import { FINE_GRAINS, GRAIN_TABLES, type Grain } from '../grains.ts';
 import type { Lease } from '../lease/property-lease.ts';
@@ -66,7 +66,7 @@ class MonthChangedError extends Error {
 
 /** Past months that are not sealed yet and whose days are all frozen or empty. A sealed month of the ledger is not open. */
 async function openMonths(ctx: SyncContext, lease: Lease, before: Day): Promise<Month[]> {
-  const { rows } = await inScope(ctx.postgres, {}, tx =>
+  const { rows } = await asWorker(ctx, tx =>
     sql<Month>`
       select l.search_type as "searchType", l.grain, date_trunc('month', l.day)::date::text as month,
         min(g.warehouse_id) as warehouse,
@@ -94,7 +94,7 @@ async function sealMonth(ctx: SyncContext, lease: Lease, jobId: string, month: M
   await copyRows(ctx, lease, gen, month);
   await verifyGeneration(ctx, lease, generation, { searchType, grain, slices });
   await rollUp(ctx, lease, generation, month);
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     await holdLease(tx, lease);
     await claimGeneration(tx, gen);
     await tx

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Day } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import { count } from '@gsc/telemetry/instruments';
+import { asWorker } from '../../stores/access.ts';
 import { type Lease, LeaseLostError } from '../lease/property-lease.ts';
 import { judgeReading } from '../plan/judge-reading.ts';
 import { type KnownSlice, readLedger } from '../plan/ledger.ts';
@@ -46,7 +46,7 @@ async function storeOnce(
 ): Promise<void> {
   const { searchType, grain } = readings[0].key;
   const days = readings.map(reading => reading.key.day);
-  const known = await inScope(ctx.postgres, {}, tx =>
+  const known = await asWorker(ctx, tx =>
     readLedger(tx, lease.propertyId, { searchType, grains: [grain], days }),
   );
   const byDay = new Map(known.map(row => [row.day, row]));

@@ -1,7 +1,7 @@
 import type { Day } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
+import { asWorker } from '../../stores/access.ts';
 import { clickhouseAt, type Routes } from '../../stores/clickhouse-at.ts';
 import { checkSchema } from '../../stores/require-schema.ts';
 import { GRAIN_TABLES, type Grain } from '../grains.ts';
@@ -57,7 +57,7 @@ export async function newGeneration(
   { searchType, grain, days }: { searchType: SearchType; grain: Grain; days: readonly [Day, ...Day[]] },
 ): Promise<Generation> {
   const sorted = days.toSorted();
-  const generation = await inScope(ctx.postgres, {}, async tx => {
+  const generation = await asWorker(ctx, async tx => {
     const created = await tx
       .insertInto('sync_generations')
       .values({

@@ -1,8 +1,8 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../../context.ts';
 import { readCoveredDays } from '../../../ledger/read/covered-days.ts';
 import { readPointers, SHOWN_ROWS, viewParameters } from '../../../ledger/read/read-pointers.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { clickhouseAt } from '../../../stores/clickhouse-at.ts';
 import type { QueryArguments } from '../../../stores/run-query.ts';
 
@@ -59,9 +59,8 @@ export async function readTopPages(
 }
 
 async function openDays(ctx: Context, property: Property, days: number) {
-  return inScope(
-    ctx.postgres,
-    {},
+  return asWorker(
+    ctx,
     async tx => {
       const propertyIds = [property.id];
       const { finalThrough: to } = await readCoveredDays(ctx, tx, { propertyIds, searchType: 'web' });

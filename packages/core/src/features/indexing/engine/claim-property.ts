@@ -1,6 +1,6 @@
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import { type Lease, takePropertyLease } from '../../../ledger/lease/property-lease.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { type InspectionContext, inspectionSettings } from './indexing-context.ts';
 
 export type ClaimedProperty = {
@@ -22,7 +22,7 @@ export async function claimProperty(
   holder: string,
 ): Promise<Claim | null> {
   const { leaseMs } = inspectionSettings(ctx);
-  return inScope(ctx.postgres, {}, async tx => {
+  return asWorker(ctx, async tx => {
     const property = await tx
       .selectFrom('gsc_properties')
       .leftJoin('google_tokens', 'google_tokens.connection_id', 'gsc_properties.connection_id')

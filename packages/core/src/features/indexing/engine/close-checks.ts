@@ -1,7 +1,7 @@
 import type { ResultError } from '@gsc/contract/indexing/labels';
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { eachRow } from '../../../stores/each-row.ts';
 import { failPending, finishChecks } from './store-results.ts';
 
@@ -15,7 +15,7 @@ const RECONNECT_DAYS = 7;
 export async function closeChecks(ctx: Context): Promise<{ properties: number; failed: number }> {
   const now = ctx.now();
   const horizon = new Date(now.getTime() - RECONNECT_DAYS * 24 * 3_600_000);
-  const { rows } = await inScope(ctx.postgres, {}, tx =>
+  const { rows } = await asWorker(ctx, tx =>
     sql<{ id: string; error: ResultError }>`
       select p.id, case when p.deleted_at is null then 'needs_reconnect' else 'no_property' end as error
       from gsc_properties p join google_connections c on c.id = p.connection_id
@@ -27,9 +27,9 @@ export async function closeChecks(ctx: Context): Promise<{ properties: number; f
   const { done, failed } = await eachRow(ctx, rows, {
     work: 'indexing.close-checks',
     id: property => property.id,
-    run: ({ id, error }) => inScope(ctx.postgres, {}, tx => failPending(tx, id, error, now)),
+    run: ({ id, error }) => asWorker(ctx, tx => failPending(tx, id, error, now)),
   });
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     const open = await tx
       .selectFrom('indexing_checks')
       .select('id')

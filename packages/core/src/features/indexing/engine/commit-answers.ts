@@ -1,10 +1,10 @@
 import { pacificDay } from '@gsc/calendar/pacific-day';
 import type { ResultError } from '@gsc/contract/indexing/labels';
-import { inScope } from '@gsc/db/postgres';
 import type { Inspection } from '@gsc/google/search-console/inspection';
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../context.ts';
 import { holdPropertyLease, type Lease } from '../../../ledger/lease/property-lease.ts';
+import { asWorker } from '../../../stores/access.ts';
 import type { DueUrl } from './next-urls.ts';
 import { postponeUrls, recordChanges } from './record-changes.ts';
 import { stateOf } from './state-of.ts';
@@ -28,7 +28,7 @@ export async function commitAnswers(
   const { propertyId, accountId } = lease;
   const inspected = answers.flatMap(answer => ('inspection' in answer ? answer : []));
   const failed = answers.flatMap(answer => ('error' in answer ? answer : []));
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     await holdPropertyLease(tx, 'indexing_properties', lease);
     const urls = inspected.map(({ url, inspection }) => ({
       urlId: url.id,

@@ -1,7 +1,7 @@
 import { pacificDay } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { asWorker } from '../../../stores/access.ts';
 
 /**
  * Finds properties with URLs to inspect that no worker has a lease on. Properties without access have URLs to end. The
@@ -10,7 +10,7 @@ import type { Context } from '../../../context.ts';
 export async function findDueProperties(ctx: Context, limit: number): Promise<string[]> {
   const now = ctx.now();
   const today = pacificDay(now);
-  const { rows } = await inScope(ctx.postgres, {}, tx =>
+  const { rows } = await asWorker(ctx, tx =>
     sql<{ id: string }>`
       select p.id from gsc_properties p left join indexing_properties i on i.property_id = p.id
       where p.deleted_at is null and p.state <> 'needs_reconnect'

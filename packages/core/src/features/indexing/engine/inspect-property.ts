@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { pacificDay } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import { createSearchConsole, type SearchConsole } from '@gsc/google/search-console/search-console';
 import { openCredential } from '../../../google-connection/open-credential.ts';
@@ -12,6 +11,7 @@ import {
   releasePropertyLease,
   renewPropertyLease,
 } from '../../../ledger/lease/property-lease.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { recordFailedRow } from '../../../stores/each-row.ts';
 import { attemptUrl, type InspectionRun, refusalOf } from './attempt-url.ts';
 import { createBatch } from './batch.ts';
@@ -40,7 +40,7 @@ export async function inspectProperty(ctx: InspectionContext, propertyId: string
   if (!claim) return { status: 'busy' };
   const { leaseMs } = inspectionSettings(ctx);
   const heartbeat = keepLease(ctx.log, leaseMs, () =>
-    inScope(ctx.postgres, {}, tx => renewPropertyLease(tx, TABLE, claim.lease, leaseMs)),
+    asWorker(ctx, tx => renewPropertyLease(tx, TABLE, claim.lease, leaseMs)),
   );
   try {
     const run = await execute(ctx, claim, heartbeat.signal);
@@ -57,14 +57,14 @@ export async function inspectProperty(ctx: InspectionContext, propertyId: string
     return { status: 'failed' };
   } finally {
     heartbeat.stop();
-    await inScope(ctx.postgres, {}, tx => releasePropertyLease(tx, TABLE, claim.lease));
+    await asWorker(ctx, tx => releasePropertyLease(tx, TABLE, claim.lease));
   }
 }
 
 /** Otherwise the first properties would stay the first, and with many of them no other would be found. */
 async function pause(ctx: InspectionContext, propertyId: string): Promise<void> {
   const until = new Date(ctx.now().getTime() + FAILURE_PAUSE_MS);
-  await inScope(ctx.postgres, {}, tx =>
+  await asWorker(ctx, tx =>
     tx.updateTable(TABLE).set({ blocked_until: until }).where('property_id', '=', propertyId).execute(),
   );
 }
@@ -135,7 +135,7 @@ async function finish(
     // The user has reconnected in the meantime, so the next run uses the new token.
     if (!(await suspendConnection(ctx, property, until))) return { status: 'done' };
   }
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     await holdPropertyLease(tx, TABLE, lease);
     if (run.status === 'refused') await failPending(tx, property.id, run.error, now);
     const isWaiting = run.status === 'waiting';

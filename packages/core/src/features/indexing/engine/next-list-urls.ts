@@ -1,7 +1,7 @@
 import { pacificDay } from '@gsc/calendar/pacific-day';
 import { INSPECTIONS_PER_DAY } from '@gsc/contract/indexing/limits';
-import { inScope } from '@gsc/db/postgres';
 import type { Context } from '../../../context.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { chooseUrls } from '../lists/choose-urls.ts';
 import { readMonitored } from '../lists/read-monitored.ts';
 import type { DueUrl } from './next-urls.ts';
@@ -15,7 +15,7 @@ export async function nextListUrls(
   const now = ctx.now();
   const today = pacificDay(now) as string;
   const dayLimit = ctx.google.limits.url_inspection.site?.perDay ?? INSPECTIONS_PER_DAY;
-  return inScope(ctx.postgres, {}, async tx => {
+  return asWorker(ctx, async tx => {
     const state = await tx
       .selectFrom('indexing_properties')
       .select(['day', 'by_lists'])

@@ -1,6 +1,6 @@
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { asWorker } from '../../../stores/access.ts';
 
 /** A URL to inspect. `source` decides what the inspection is counted as. */
 export type DueUrl = { id: string; url: string; attempts: number; source: 'check' | 'list' };
@@ -11,7 +11,7 @@ export async function nextCheckUrls(
   propertyId: string,
   { without, limit }: { without: readonly string[]; limit: number },
 ): Promise<DueUrl[]> {
-  const { rows } = await inScope(ctx.postgres, {}, tx =>
+  const { rows } = await asWorker(ctx, tx =>
     sql<Omit<DueUrl, 'source'>>`
       select u.id, u.url, max(r.attempts)::int as attempts
       from indexing_results r join indexing_checks c on c.id = r.check_id join indexing_urls u on u.id = r.url_id

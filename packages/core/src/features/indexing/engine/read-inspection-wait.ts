@@ -1,6 +1,6 @@
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { asWorker } from '../../../stores/access.ts';
 
 /**
  * How many seconds the oldest URL of a check has been due although its property could be inspected: it has access, is
@@ -8,7 +8,7 @@ import type { Context } from '../../../context.ts';
  */
 export async function readInspectionWait(ctx: Context): Promise<number> {
   const now = ctx.now();
-  const { rows } = await inScope(ctx.postgres, {}, tx =>
+  const { rows } = await asWorker(ctx, tx =>
     sql<{ seconds: number }>`
       with pending as (
         select property_id, min(next_try_at) as since from indexing_results

@@ -1,8 +1,8 @@
 import { STAKE_DAYS } from '@gsc/contract/indexing/limits';
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import { readPageClicks } from '../../../analytics/report/read/read-page-clicks.ts';
 import type { Context } from '../../../context.ts';
+import { asWorker } from '../../../stores/access.ts';
 
 type Property = { id: string; accountId: string };
 
@@ -26,7 +26,7 @@ export async function refreshClicks(ctx: Context, property: Property): Promise<v
       wanted.map(({ url }) => url),
     );
     if (!read) return;
-    await inScope(ctx.postgres, {}, async tx => {
+    await asWorker(ctx, async tx => {
       await sql`
         update indexing_urls set clicks = read.clicks
         from unnest(${wanted.map(({ id }) => id)}::bigint[],
@@ -44,7 +44,7 @@ export async function refreshClicks(ctx: Context, property: Property): Promise<v
 }
 
 async function readUrls(ctx: Context, propertyId: string) {
-  return inScope(ctx.postgres, {}, tx =>
+  return asWorker(ctx, tx =>
     tx
       .selectFrom('indexing_urls')
       .innerJoin('indexing_properties', 'indexing_properties.property_id', 'indexing_urls.property_id')

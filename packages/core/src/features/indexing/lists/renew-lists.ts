@@ -1,8 +1,8 @@
 import { STAKE_DAYS } from '@gsc/contract/indexing/limits';
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import { readTopPages } from '../../../analytics/report/read/read-page-clicks.ts';
 import type { Context, Tx } from '../../../context.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { eachRow } from '../../../stores/each-row.ts';
 import { lockQuota } from '../../../stores/lock-quota.ts';
 import { storeListUrls } from './store-list-urls.ts';
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 
 /** Reads the top pages of the lists that are due. Pages that are no longer among them leave the list. */
 export async function renewLists(ctx: Context): Promise<{ renewed: number; failed: number }> {
-  const due = await inScope(ctx.postgres, {}, tx =>
+  const due = await asWorker(ctx, tx =>
     tx
       .selectFrom('indexing_lists')
       .select(['id', 'account_id', 'property_id', 'size'])
@@ -34,7 +34,7 @@ export async function renewLists(ctx: Context): Promise<{ renewed: number; faile
       await storePages(ctx, { listId: id, accountId, pages });
       return pages.length > 0;
     },
-    postpone: ({ id }) => inScope(ctx.postgres, {}, tx => setRenewal(ctx, tx, id, RETRY_HOURS)),
+    postpone: ({ id }) => asWorker(ctx, tx => setRenewal(ctx, tx, id, RETRY_HOURS)),
   });
   return { renewed: done, failed };
 }
@@ -52,7 +52,7 @@ async function storePages(
   { listId, accountId, pages }: { listId: string; accountId: string; pages: string[] },
 ): Promise<void> {
   const now = ctx.now();
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     if (pages.length > 0) {
       // Before the rows are locked, as everybody who adds URLs does it. Otherwise both could wait for each other.
       await lockQuota(tx, 'list urls', listId);

@@ -1,5 +1,4 @@
 import type { Day } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { SearchConsole } from '@gsc/google/search-console/search-console';
@@ -13,6 +12,7 @@ import type { FetchTask } from '../../../ledger/plan/plan-sync.ts';
 import type { LedgerRow, Reading } from '../../../ledger/plan/slice.ts';
 import { type SyncContext, syncSettings } from '../../../ledger/sync-context.ts';
 import { storeReadings } from '../../../ledger/write/store-readings.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { FailureCounts, type SearchTypeError } from './failure-counts.ts';
 import { isLocalFailure } from './is-local-failure.ts';
 import { KnownSlices } from './known-slices.ts';
@@ -165,7 +165,7 @@ async function stillSuspect(
   { searchType, grain }: FetchTask,
   days: readonly Day[],
 ): Promise<Day[]> {
-  const rows = await inScope(ctx.postgres, {}, tx =>
+  const rows = await asWorker(ctx, tx =>
     readLedger(tx, lease.propertyId, { searchType, grains: [grain], days }),
   );
   return rows.filter(row => row.failures < MAX_EMPTY_RETRIES).map(row => row.day);
@@ -178,7 +178,7 @@ async function recordFailure(
   { searchType, grain, days }: Pick<FetchTask, 'searchType' | 'grain'> & { days: readonly Day[] },
   error: GoogleError,
 ): Promise<void> {
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     await holdLease(tx, lease);
     await openLedgerMonths(tx, lease, { searchTypes: [searchType], grains: [grain], days });
     await tx

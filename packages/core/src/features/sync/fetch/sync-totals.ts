@@ -1,5 +1,4 @@
 import { addDays, type Day, eachDay } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import { GoogleError } from '@gsc/google/search-console/errors/google-error';
 import type { SearchConsole, Totals } from '@gsc/google/search-console/search-console';
 import { nominalEdge } from '../../../ledger/google-window.ts';
@@ -14,6 +13,7 @@ import type { SyncContext } from '../../../ledger/sync-context.ts';
 import { figuresOf } from '../../../ledger/write/checksum.ts';
 import { permitWithdrawals } from '../../../ledger/write/permit-withdrawals.ts';
 import { storeReadings } from '../../../ledger/write/store-readings.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { haveAllDays } from './all-days.ts';
 import type { Sums } from './all-rows.ts';
 import { isTotalOutdated } from './is-total-outdated.ts';
@@ -63,9 +63,7 @@ async function isOtherOutdated(
 ): Promise<boolean> {
   const grains = totalGrainsOf(searchType);
   if (reading !== 'recent' || grains.length === 1) return false;
-  const rows = await inScope(ctx.postgres, {}, tx =>
-    readLedger(tx, lease.propertyId, { searchType, grains, from }),
-  );
+  const rows = await asWorker(ctx, tx => readLedger(tx, lease.propertyId, { searchType, grains, from }));
   return isTotalOutdated(rows, grains[0], day => filled.has(day) && day < firstIncomplete);
 }
 
@@ -78,7 +76,7 @@ async function syncGrain(
 ): Promise<GrainTotals> {
   const { searchType } = job;
   const fetchedAt = ctx.now();
-  const known = await inScope(ctx.postgres, {}, tx =>
+  const known = await asWorker(ctx, tx =>
     readLedger(tx, lease.propertyId, { searchType, grains: [grain], from: job.from }),
   );
   const totals = await google.queryTotals(

@@ -1,8 +1,8 @@
 import { pacificDay } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import type { JobKind } from '../../../ledger/plan/plan-sync.ts';
 import { readsAllDays, type TotalsTimes } from '../../../ledger/plan/plan-totals.ts';
 import type { SyncContext } from '../../../ledger/sync-context.ts';
+import { asWorker } from '../../../stores/access.ts';
 import type { JobOutcome } from './job-outcome.ts';
 
 export type ClaimedJob = {
@@ -40,7 +40,7 @@ export async function claimJob(
   ctx: SyncContext,
   jobId: string,
 ): Promise<ClaimedJob | { outcome: JobOutcome } | null> {
-  const job = await inScope(ctx.postgres, {}, async tx => {
+  const job = await asWorker(ctx, async tx => {
     const found = await tx
       .selectFrom('gsc_sync_jobs')
       .innerJoin('gsc_properties', 'gsc_properties.id', 'gsc_sync_jobs.property_id')

@@ -1,6 +1,6 @@
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { type AccountFilter, isExternallyFilled, REGULAR_ACCOUNTS } from './account-filter.ts';
 
 /** How many properties a worker syncs at the same time. One place is always left for other accounts. */
@@ -31,7 +31,7 @@ export async function findDueJobs(
 ): Promise<string[]> {
   const now = sql`${ctx.now()}::timestamptz`;
   const own = sql`${[...running]}::uuid[]`;
-  const { rows } = await inScope(ctx.postgres, {}, tx =>
+  const { rows } = await asWorker(ctx, tx =>
     // Visits each account with open jobs once, and looks up the few jobs that it can run, all through indexes. A join
     // would read the leases of all properties for each account.
     sql<{ id: string }>`

@@ -1,6 +1,5 @@
 import { pacificDay } from '@gsc/calendar/pacific-day';
 import { SYNC_OUTCOME_TEXT } from '@gsc/contract/sync/labels';
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import { resumeConnection } from '../../../google-connection/resume-connection.ts';
@@ -9,6 +8,7 @@ import { type Lease, LeaseLostError } from '../../../ledger/lease/property-lease
 import { holdLease } from '../../../ledger/lease/sync-lease.ts';
 import { timesAfter } from '../../../ledger/plan/plan-totals.ts';
 import type { SyncContext } from '../../../ledger/sync-context.ts';
+import { asWorker } from '../../../stores/access.ts';
 import type { ClaimedJob } from './claim-job.ts';
 import type { JobOutcome } from './job-outcome.ts';
 import { nextScheduledSync } from './next-scheduled-sync.ts';
@@ -25,7 +25,7 @@ export async function finishJob(
   result: JobOutcome,
 ): Promise<JobOutcome> {
   const outcome = await updateConnection(ctx, job, result);
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     try {
       await holdLease(tx, lease);
     } catch (error) {
@@ -163,7 +163,7 @@ const unlessDisconnected = (state: 'active') => sql<'active'>`case when exists (
 
 /** Requeues a job whose property is locked by another job. Does nothing if this job holds the lease itself. */
 export async function putBackJob(ctx: SyncContext, jobId: string): Promise<void> {
-  await inScope(ctx.postgres, {}, tx =>
+  await asWorker(ctx, tx =>
     tx
       .updateTable('gsc_sync_jobs')
       .set({ status: 'queued', not_before: new Date(ctx.now().getTime() + 5000) })

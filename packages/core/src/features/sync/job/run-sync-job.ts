@@ -1,5 +1,4 @@
 import { pacificDay } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import { PagingTrust } from '@gsc/google/search-console/paging/paging-trust';
 import { createSearchConsole } from '@gsc/google/search-console/search-console';
 import { inSpan } from '@gsc/telemetry/spans';
@@ -17,6 +16,7 @@ import { untilStage } from '../../../ledger/plan/stages.ts';
 import { type SyncContext, syncSettings } from '../../../ledger/sync-context.ts';
 import { findFirstSync, partsOf, setRemaining } from '../../../ledger/write/progress.ts';
 import { sealMonths } from '../../../ledger/write/seal-months.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { syncSlices } from '../fetch/sync-slices.ts';
 import { syncTypes } from '../fetch/sync-types.ts';
 import { type ClaimedJob, claimJob } from './claim-job.ts';
@@ -92,7 +92,7 @@ async function execute(
   const { dayTotals, failures } = await inSpan('syncTypes', () =>
     syncTypes(ctx, google, lease, { ...job, today }, totalsPlan),
   );
-  const { plan, ledger } = await inScope(ctx.postgres, {}, async tx => {
+  const { plan, ledger } = await asWorker(ctx, async tx => {
     const known = await readLedger(tx, lease.propertyId, { grains: FINE_GRAINS, from });
     // Search types without totals cannot be planned.
     const planned = known.filter(row => dayTotals.has(row.searchType));
@@ -137,7 +137,7 @@ async function refuseRanges(ctx: SyncContext, lease: Lease): Promise<void> {
     { property: lease.propertyId },
     'Google returned other rows for several days than for each of them',
   );
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     await holdLease(tx, lease);
     await tx
       .updateTable('sync_state')

@@ -1,8 +1,8 @@
 import { pacificDay } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { firstPlannedDay } from '../../../ledger/google-window.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { isExternallyFilled, REGULAR_ACCOUNTS } from './account-filter.ts';
 import { nextScheduledSync } from './next-scheduled-sync.ts';
 
@@ -15,7 +15,7 @@ export async function scheduleSyncs(
 ): Promise<{ scheduled: number }> {
   const now = ctx.now();
   const today = pacificDay(now);
-  const scheduled = await inScope(ctx.postgres, {}, async tx => {
+  const scheduled = await asWorker(ctx, async tx => {
     const due = await tx
       .selectFrom('sync_state')
       .innerJoin('gsc_properties', 'gsc_properties.id', 'sync_state.property_id')

@@ -1,9 +1,9 @@
 import { readGoogleBudgets } from '@gsc/db/operator/google-budgets';
-import { inScope } from '@gsc/db/postgres';
 import type { Resource } from '@gsc/google/search-console/transport/budget';
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../context.ts';
 import { bucketsOf } from '../../../google-budget/buckets.ts';
+import { asWorker } from '../../../stores/access.ts';
 
 const WINDOW_MS = 60_000;
 
@@ -31,7 +31,7 @@ export type ProjectQuota = {
 /** Reads the state of all syncs with a few statements over indexes. Only the worker's role sees all accounts. */
 export async function readSyncGauges(ctx: Context): Promise<SyncGauges> {
   const now = ctx.now();
-  return inScope(ctx.postgres, {}, async tx => {
+  return asWorker(ctx, async tx => {
     const { due, queued } = await readWaits(tx, now);
     return {
       jobs: await countJobs(tx, now),

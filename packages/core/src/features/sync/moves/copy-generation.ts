@@ -1,11 +1,11 @@
 import { ClickHouseError } from '@gsc/db/clickhouse';
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import { GRAIN_TABLES } from '../../../ledger/grains.ts';
 import type { SyncContext } from '../../../ledger/sync-context.ts';
 import { rollUp } from '../../../ledger/write/roll-up.ts';
 import { rowColumns } from '../../../ledger/write/row-columns.ts';
 import { type Generation, StoreMismatchError } from '../../../ledger/write/write-generation.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { clickhouseAt } from '../../../stores/clickhouse-at.ts';
 import { checkSchema } from '../../../stores/require-schema.ts';
 import { compareCopy } from './compare-copy.ts';
@@ -28,7 +28,7 @@ export async function copyGeneration(ctx: SyncContext, move: Move, original: Unc
   } catch (error) {
     // A sync or a purge may have replaced the original since it was listed. Its rows may then be gone.
     const isReplaced =
-      error instanceof StoreMismatchError && !(await inScope(ctx.postgres, {}, tx => isShown(tx, original)));
+      error instanceof StoreMismatchError && !(await asWorker(ctx, tx => isShown(tx, original)));
     if (!isReplaced) throw error;
     await forgetCopy(ctx, move, copy);
     return;
@@ -43,7 +43,7 @@ export async function copyGeneration(ctx: SyncContext, move: Move, original: Unc
 
 async function newCopy(ctx: SyncContext, move: Move, original: Uncopied): Promise<Generation> {
   const days = original.slices.map(slice => slice.day);
-  const gen = await inScope(ctx.postgres, {}, async tx => {
+  const gen = await asWorker(ctx, async tx => {
     await checkSchema(tx, move.target);
     const created = await tx
       .insertInto('sync_generations')
@@ -122,7 +122,7 @@ async function copyRows(
 
 /** Fails if another attempt has replaced this one. */
 async function recordVerified(ctx: SyncContext, { id }: Move, { gen }: Generation): Promise<void> {
-  const verified = await inScope(ctx.postgres, {}, tx =>
+  const verified = await asWorker(ctx, tx =>
     tx
       .updateTable('warehouse_copies')
       .set({ verified_at: sql<Date>`clock_timestamp()` })
@@ -135,7 +135,7 @@ async function recordVerified(ctx: SyncContext, { id }: Move, { gen }: Generatio
 
 /** The sweeper deletes its rows. */
 async function forgetCopy(ctx: SyncContext, { id }: Move, { gen }: Generation): Promise<void> {
-  await inScope(ctx.postgres, {}, tx =>
+  await asWorker(ctx, tx =>
     tx.deleteFrom('warehouse_copies').where('move_id', '=', id).where('gen', '=', gen).execute(),
   );
 }

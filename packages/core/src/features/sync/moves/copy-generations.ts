@@ -1,5 +1,5 @@
-import { inScope } from '@gsc/db/postgres';
 import type { SyncContext } from '../../../ledger/sync-context.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { copyGeneration } from './copy-generation.ts';
 import type { Move } from './move.ts';
 import { findUncopied } from './uncopied.ts';
@@ -8,7 +8,7 @@ const BATCH_SIZE = 50;
 
 /** Copies all visible generations of the account, one property after another, while syncs and readers continue. */
 export async function copyGenerations(ctx: SyncContext, move: Move): Promise<void> {
-  const properties = await inScope(ctx.postgres, {}, tx =>
+  const properties = await asWorker(ctx, tx =>
     tx
       .selectFrom('sync_generations')
       .select('property_id')
@@ -24,9 +24,7 @@ export async function copyGenerations(ctx: SyncContext, move: Move): Promise<voi
 
 async function copyProperty(ctx: SyncContext, move: Move, propertyId: string): Promise<void> {
   for (;;) {
-    const batch = await inScope(ctx.postgres, {}, tx =>
-      findUncopied(tx, move, { limit: BATCH_SIZE, propertyId }),
-    );
+    const batch = await asWorker(ctx, tx => findUncopied(tx, move, { limit: BATCH_SIZE, propertyId }));
     if (batch.length === 0) return;
     for (const generation of batch) {
       await move.renew();

@@ -3,7 +3,7 @@ import { ReportConfig } from '@gsc/contract/analytics/report/api';
 import { connectClickhouse } from '@gsc/db/clickhouse';
 import { WAREHOUSE_SCHEMA } from '@gsc/db/clickhouse/schema-version';
 import { moveAccount } from '@gsc/db/operator/warehouses';
-import { connectPostgres, inScope } from '@gsc/db/postgres';
+import { connectPostgres } from '@gsc/db/postgres';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ import { runReport } from '../../../analytics/report/run-report.ts';
 import { GRAIN_TABLES } from '../../../ledger/grains.ts';
 import { keepAssignment } from '../../../ledger/lease/assignment-lock.ts';
 import { MOVE_POINTS } from '../../../ledger/move-points.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { DAYS, type MoveLaboratory, openMoveLaboratory } from '../../../testing/move-laboratory.ts';
 import { type Connected, emptyBefore } from '../../../testing/sync-laboratory.ts';
 import { purgeWarehouse } from '../upkeep/purge-warehouse.ts';
@@ -179,7 +180,7 @@ test('a slow copy does not keep commits waiting, and the move ends all the same'
   const failAt = async (point: string) => {
     if (point !== 'move-insert:before' || events.length > 0) return;
     events.push('copy');
-    await inScope(lab.ctx.postgres, {}, tx => keepAssignment(tx, accountId));
+    await asWorker(lab.ctx, tx => keepAssignment(tx, accountId));
     events.push('commit');
     await new Promise(resolve => setTimeout(resolve, 1500));
     events.push('copied');

@@ -1,6 +1,6 @@
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { SyncContext } from '../../../ledger/sync-context.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { eachRow } from '../../../stores/each-row.ts';
 import { copyGenerations } from './copy-generations.ts';
 import { finishMove } from './finish-move.ts';
@@ -15,7 +15,7 @@ export async function runMoves(
   ctx: SyncContext,
   { leaseMs = LEASE_MS, accountId }: { leaseMs?: number; accountId?: string } = {},
 ): Promise<{ finished: number; failed: number }> {
-  const open = await inScope(ctx.postgres, {}, tx =>
+  const open = await asWorker(ctx, tx =>
     tx
       .selectFrom('warehouse_moves')
       .select('id')
@@ -70,7 +70,7 @@ async function runMove(ctx: SyncContext, move: Move): Promise<boolean> {
  * at the switch, because its attempt is no longer the newest.
  */
 async function claim(ctx: SyncContext, id: string, leaseMs: number): Promise<Move | null> {
-  const move = await inScope(ctx.postgres, {}, async tx => {
+  const move = await asWorker(ctx, async tx => {
     const { rows } = await sql<Omit<Move, 'renew'>>`
       update warehouse_moves set lease_until = ${leaseEnd(leaseMs)}, attempt = attempt + 1
       where id = ${id}::uuid and finished_at is null and (lease_until is null or lease_until < clock_timestamp())
@@ -87,7 +87,7 @@ const leaseEnd = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} *
 type Attempt = Pick<Move, 'id' | 'attempt'>;
 
 async function renew(ctx: SyncContext, { id, attempt }: Attempt, leaseMs: number): Promise<void> {
-  const renewed = await inScope(ctx.postgres, {}, tx =>
+  const renewed = await asWorker(ctx, tx =>
     tx
       .updateTable('warehouse_moves')
       .set({ lease_until: leaseEnd(leaseMs) })
@@ -104,7 +104,7 @@ async function recordOutcome(
   { id, attempt }: Attempt,
   outcome: { failure: string | null; lease_until?: null },
 ): Promise<void> {
-  await inScope(ctx.postgres, {}, tx =>
+  await asWorker(ctx, tx =>
     tx
       .updateTable('warehouse_moves')
       .set(outcome)

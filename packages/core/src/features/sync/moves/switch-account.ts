@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import { lockAssignment } from '../../../ledger/lease/assignment-lock.ts';
 import type { SyncContext } from '../../../ledger/sync-context.ts';
 import { isUnreferenced } from '../../../ledger/write/guarded-removal.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { copyGeneration } from './copy-generation.ts';
 import { type Move, MoveLostError } from './move.ts';
 import { findUncopied, type Uncopied } from './uncopied.ts';
@@ -29,7 +29,7 @@ export async function switchAccount(
   const isSwitched = await ctx.postgres.connection().execute(async reserved => {
     const copies = openCopies({ ...ctx, postgres: reserved }, move, maxCopyMs);
     try {
-      return await inScope(ctx.postgres, {}, tx => change(tx, ctx, move, copies));
+      return await asWorker(ctx, tx => change(tx, ctx, move, copies));
     } finally {
       // Without the lock, because the transaction has ended. The copy in progress still uses the connection.
       await copies.end();

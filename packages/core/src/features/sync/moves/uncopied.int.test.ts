@@ -1,7 +1,7 @@
-import { inScope } from '@gsc/db/postgres';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserContext } from '../../../context.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { addProperties } from '../../../testing/add-properties.ts';
 import { createTestUser, openTestContext, type TestContext } from '../../../testing/context.ts';
 import { findUncopied } from './uncopied.ts';
@@ -124,7 +124,7 @@ test('the generations that a comparison of every day finds', async () => {
     for (const limit of [1, 5, 1000]) {
       const expected = await compareEveryDay(propertyId ?? null, limit);
       const where = { limit, ...(propertyId && { propertyId }) };
-      const found = await inScope(world.worker.postgres, {}, tx => findUncopied(tx, move, where));
+      const found = await asWorker(world.worker, tx => findUncopied(tx, move, where));
       expect(found).toEqual(expected);
       expect(found.length).toBe(limit === 1000 ? expected.length : limit);
     }

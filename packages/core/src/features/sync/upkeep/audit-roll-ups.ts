@@ -1,10 +1,10 @@
 import type { Day } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import { type Grain, ROLL_UPS } from '../../../ledger/grains.ts';
 import { openLedgerMonths } from '../../../ledger/plan/ledger-months.ts';
 import type { SyncContext } from '../../../ledger/sync-context.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { clickhouseAt, type Routes } from '../../../stores/clickhouse-at.ts';
 
 type Property = { propertyId: string; accountId: string };
@@ -23,7 +23,7 @@ export async function findDamagedRollUps(
   const damaged: RollUp[] = [];
   let examined = 0;
   for (const [grain, { table }] of Object.entries(ROLL_UPS) as [Grain, { table: string }][]) {
-    const { rows: expected } = await inScope(ctx.postgres, {}, tx =>
+    const { rows: expected } = await asWorker(ctx, tx =>
       sql<Expected>`
         with shown as materialized (
           select active_gen as gen, count(*) as days, sum(clicks)::text as clicks, sum(impressions)::text as impressions
@@ -65,7 +65,7 @@ export async function reopenMonth(
   { propertyId }: Property,
   { gen }: RollUp,
 ): Promise<void> {
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     // No sync may close the month of the ledger meanwhile.
     await sql`select from sync_state where property_id = ${propertyId}::uuid for update`.execute(tx);
     const [sealed] = await tx

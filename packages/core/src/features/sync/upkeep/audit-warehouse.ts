@@ -1,6 +1,5 @@
 import type { Day } from '@gsc/calendar/pacific-day';
 import { DEFAULT_WAREHOUSE } from '@gsc/db/clickhouse/warehouse-name';
-import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { count } from '@gsc/telemetry/instruments';
 import { sql } from 'kysely';
@@ -9,6 +8,7 @@ import { openLedgerMonths } from '../../../ledger/plan/ledger-months.ts';
 import type { SyncContext } from '../../../ledger/sync-context.ts';
 import { permitRemoval } from '../../../ledger/write/permit-removal.ts';
 import { readBack } from '../../../ledger/write/write-generation.ts';
+import { asWorker } from '../../../stores/access.ts';
 import type { Routes } from '../../../stores/clickhouse-at.ts';
 import { hasUnverifiedRestore } from '../../../stores/deletion-holds.ts';
 import { eachRow } from '../../../stores/each-row.ts';
@@ -39,12 +39,12 @@ type Damage = { property: Property } & ({ slice: Shown } | { rollUp: RollUp });
 export async function auditWarehouse(
   ctx: SyncContext,
 ): Promise<{ properties: number; damaged: number; refused: number }> {
-  if (await inScope(ctx.postgres, {}, hasUnverifiedRestore)) {
+  if (await asWorker(ctx, hasUnverifiedRestore)) {
     ctx.log.warn({}, 'the audit waits until `ops verify` has compared the restored stores');
     return { properties: 0, damaged: 0, refused: 0 };
   }
   const before = new Date(ctx.now().getTime() - WEEK_MS);
-  const due = await inScope(ctx.postgres, {}, tx =>
+  const due = await asWorker(ctx, tx =>
     tx
       .selectFrom('sync_state')
       .select(['property_id as propertyId', 'account_id as accountId'])
@@ -99,7 +99,7 @@ async function auditProperty(
   ctx: SyncContext,
   property: Property,
 ): Promise<{ examined: number; damage: Damage[] }> {
-  const { rows: shown } = await inScope(ctx.postgres, {}, tx =>
+  const { rows: shown } = await asWorker(ctx, tx =>
     sql<Shown>`select l.search_type, l.grain, l.day, l.active_gen, l.rows, l.checksum, l.damaged_at,
         coalesce(g.warehouse_id, account_warehouse(l.account_id)) as warehouse
       from sync_ledger l left join sync_generations g on g.gen = l.active_gen
@@ -183,7 +183,7 @@ async function setDamaged(
   at: Date | null,
 ): Promise<void> {
   if (slices.length === 0) return;
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     for (const slice of slices) {
       const { search_type, grain, day } = slice;
       await openLedgerMonths(tx, property, { searchTypes: [search_type], grains: [grain], days: [day] });
@@ -205,7 +205,7 @@ async function setDamaged(
  * separate transaction: a sync locks the state before the ledger.
  */
 async function readAllDaysNext(ctx: SyncContext, { propertyId }: Property): Promise<void> {
-  await inScope(ctx.postgres, {}, tx =>
+  await asWorker(ctx, tx =>
     tx
       .updateTable('sync_state')
       .set({ totals_read_at: null })
@@ -215,7 +215,7 @@ async function readAllDaysNext(ctx: SyncContext, { propertyId }: Property): Prom
 }
 
 async function recordFailure(ctx: SyncContext, { propertyId }: Property): Promise<void> {
-  await inScope(ctx.postgres, {}, tx =>
+  await asWorker(ctx, tx =>
     tx
       .updateTable('sync_state')
       .set({ audit_failed_at: ctx.now() })
@@ -226,7 +226,7 @@ async function recordFailure(ctx: SyncContext, { propertyId }: Property): Promis
 
 async function recordAudit(ctx: SyncContext, properties: readonly Property[]): Promise<void> {
   if (properties.length === 0) return;
-  await inScope(ctx.postgres, {}, tx =>
+  await asWorker(ctx, tx =>
     tx
       .updateTable('sync_state')
       .set({ audited_at: ctx.now(), audit_failed_at: null })

@@ -1,6 +1,6 @@
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { asWorker } from '../../../stores/access.ts';
 
 export type OpenAlerts = {
   kind: 'audit' | 'sweep' | 'withdrawal';
@@ -12,7 +12,7 @@ export type OpenAlerts = {
 
 /** The removals that wait for the confirmation of an operator. `ops alerts` lists them. */
 export async function countRemovalAlerts(ctx: Context): Promise<OpenAlerts[]> {
-  const { rows } = await inScope(ctx.postgres, {}, tx =>
+  const { rows } = await asWorker(ctx, tx =>
     sql<OpenAlerts>`select kind, count(*)::int as alerts, sum(cardinality(items))::int as items,
         min(raised_at) as oldest
       from sync_removal_alerts where used_at is null and confirmed_at is null group by kind order by kind`.execute(

@@ -1,8 +1,8 @@
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Tx } from '../../../context.ts';
 import type { SyncContext } from '../../../ledger/sync-context.ts';
 import { deleteAccountRows, forgetAccount } from '../../../ledger/write/guarded-removal.ts';
+import { asWorker } from '../../../stores/access.ts';
 
 /** Longer than an insert that was in progress when its property was purged can take. */
 const SETTLE_MS = 15 * 60 * 1000;
@@ -17,7 +17,7 @@ export async function emptyAccount(
   accountId: string,
   { settleMs = SETTLE_MS } = {},
 ): Promise<(tx: Tx) => Promise<void>> {
-  const { rows } = await inScope(ctx.postgres, {}, tx =>
+  const { rows } = await asWorker(ctx, tx =>
     sql<{ last_gen: string; arriving: boolean }>`
       select coalesce(max(gen), 0)::text as last_gen,
         coalesce(bool_or(committed_at is null

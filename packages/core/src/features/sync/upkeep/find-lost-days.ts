@@ -1,8 +1,8 @@
 import { type Day, pacificDay } from '@gsc/calendar/pacific-day';
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Postgres } from '../../../context.ts';
 import { nominalEdge } from '../../../ledger/google-window.ts';
+import { asWorker } from '../../../stores/access.ts';
 
 export type LostDays = { propertyUrl: string; days: Day[] };
 
@@ -15,7 +15,7 @@ export async function findLostDays(
   { snapshotAt, now }: { snapshotAt: Date; now: Date },
 ): Promise<LostDays[]> {
   const [first, end] = [nominalEdge(pacificDay(snapshotAt)), nominalEdge(pacificDay(now))];
-  const { rows } = await inScope(postgres, {}, tx =>
+  const { rows } = await asWorker({ postgres }, tx =>
     sql<LostDays>`
       select p.property_url as "propertyUrl", array_agg(missing.day::text order by missing.day) as days
       from gsc_properties p

@@ -1,6 +1,6 @@
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
+import { asWorker } from '../../../stores/access.ts';
 
 /** How long a finished job stays. */
 const KEEP_DAYS = 90;
@@ -15,7 +15,7 @@ export async function pruneJobs(ctx: Context): Promise<{ pruned: number }> {
 }
 
 function pruneBatch(ctx: Context, before: Date): Promise<number> {
-  return inScope(ctx.postgres, {}, async tx => {
+  return asWorker(ctx, async tx => {
     const { numAffectedRows } = await sql`
       delete from gsc_sync_jobs where id in (
         select job.id from gsc_sync_jobs job

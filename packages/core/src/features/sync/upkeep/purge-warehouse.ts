@@ -1,7 +1,7 @@
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { SyncContext } from '../../../ledger/sync-context.ts';
 import { deleteLedger, deletePropertyRows } from '../../../ledger/write/guarded-removal.ts';
+import { asWorker } from '../../../stores/access.ts';
 
 /** Outlasts any suspended worker that might still commit. */
 const CLOSED_FOR = '100 years';
@@ -14,7 +14,7 @@ export async function purgeWarehouse(
   ctx: SyncContext,
   { id: propertyId, accountId }: { id: string; accountId: string },
 ): Promise<void> {
-  await inScope(ctx.postgres, {}, async tx => {
+  await asWorker(ctx, async tx => {
     await tx
       .updateTable('sync_state')
       .set({
@@ -35,7 +35,7 @@ export async function purgeWarehouse(
   });
   await deletePropertyRows(ctx, { id: propertyId, accountId });
   // Inserts that were in flight when the fence was raised: the sweeper deletes their generations.
-  await inScope(ctx.postgres, {}, tx =>
+  await asWorker(ctx, tx =>
     tx
       .updateTable('sync_generations')
       .set({ retired_at: sql<Date>`coalesce(retired_at, clock_timestamp())` })

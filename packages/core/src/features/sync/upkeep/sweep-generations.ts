@@ -1,4 +1,3 @@
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { SyncContext } from '../../../ledger/sync-context.ts';
 import {
@@ -8,6 +7,7 @@ import {
   markSweepable,
 } from '../../../ledger/write/guarded-removal.ts';
 import { leaveOutConfirmed, permitRemoval } from '../../../ledger/write/permit-removal.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { eachRow } from '../../../stores/each-row.ts';
 
 const GRACE_MS = 3600 * 1000;
@@ -28,11 +28,11 @@ export async function sweepGenerations(
   options: { graceMs?: number } = {},
 ): Promise<{ swept: number }> {
   const graceMs = options.graceMs ?? GRACE_MS;
-  const { items, examined } = await inScope(ctx.postgres, {}, tx => findOnlyCopies(tx, graceMs));
+  const { items, examined } = await asWorker(ctx, tx => findOnlyCopies(tx, graceMs));
   const unknown = await leaveOutConfirmed(ctx, { kind: 'sweep', items });
   const permitted = await permitRemoval(ctx, { kind: 'sweep', items: unknown, examined });
   if (permitted.size < unknown.length) return { swept: 0 };
-  const warehouses = await inScope(ctx.postgres, {}, tx =>
+  const warehouses = await asWorker(ctx, tx =>
     tx.selectFrom('warehouses').select('id').orderBy('id').execute(),
   );
   let swept = 0;
@@ -43,7 +43,7 @@ export async function sweepGenerations(
       swept += await sweepWarehouse(ctx, id, graceMs);
     },
   });
-  await inScope(ctx.postgres, {}, tx => forgetGenerations(tx, KEEP_DAYS));
+  await asWorker(ctx, tx => forgetGenerations(tx, KEEP_DAYS));
   // One unavailable warehouse does not keep the others from being swept, but the task has failed.
   if (sweeps.failed > 0) throw sweeps.error;
   return { swept };
@@ -61,7 +61,7 @@ async function sweepWarehouse(ctx: SyncContext, warehouse: string, graceMs: numb
 }
 
 async function sweepBatch(ctx: SyncContext, warehouse: string, graceMs: number): Promise<number> {
-  const marked = await inScope(ctx.postgres, {}, async tx => {
+  const marked = await asWorker(ctx, async tx => {
     const found = await markSweepable(tx, { warehouse, graceMs, limit: BATCH_SIZE });
     await ctx.failAt?.('sweep:before');
     return found;
@@ -69,7 +69,7 @@ async function sweepBatch(ctx: SyncContext, warehouse: string, graceMs: number):
   if (marked.length > 0) await deleteGenerations(ctx, warehouse, marked);
   await ctx.failAt?.('sweep:after');
   if (marked.length === 0) return 0;
-  await inScope(ctx.postgres, {}, tx =>
+  await asWorker(ctx, tx =>
     tx
       .updateTable('sync_generations')
       .set({ gone_at: sql<Date>`clock_timestamp()` })

@@ -1,6 +1,6 @@
-import { inScope } from '@gsc/db/postgres';
 import { sql } from 'kysely';
 import type { SyncContext } from '../../../ledger/sync-context.ts';
+import { asWorker } from '../../../stores/access.ts';
 import { findDamagedRollUps } from './audit-roll-ups.ts';
 import { findMismatches, type Property, type Shown } from './audit-warehouse.ts';
 
@@ -24,7 +24,7 @@ export type Verification = {
  * their figures. Only reads.
  */
 export async function verifyWarehouse(stores: Stores): Promise<Verification> {
-  const properties = await inScope(stores.postgres, {}, tx =>
+  const properties = await asWorker(stores, tx =>
     tx
       .selectFrom('gsc_properties')
       .select(['id as propertyId', 'account_id as accountId'])
@@ -71,9 +71,8 @@ function readReferences(
   { postgres }: Stores,
   { propertyId }: Property,
 ): Promise<{ shown: Shown[]; revisions: Shown[] }> {
-  return inScope(
-    postgres,
-    {},
+  return asWorker(
+    { postgres },
     async tx => ({
       shown: (
         await sql<Shown>`select l.search_type, l.grain, l.day, l.active_gen, l.rows, l.checksum, l.damaged_at,
