@@ -89,7 +89,7 @@ export async function run({ quick }: { quick: boolean }) {
     for (const shape of shapes) {
       const config = shape.body && { property_ids: [propertyId], to: LAST, ...shape.body };
       const recorder = record(local.clickhouse);
-      const ctx = { ...local, clickhouse: recorder.client };
+      const ctx = { ...local, clickhouse: recorder.clickhouse };
       if (config) await runReport(ctx, ReportConfig.parse(config));
       else await getOverview(ctx, { type: 'web' });
       const waves = recorder.waves();
@@ -194,7 +194,7 @@ async function pointerCost(stack: Stack, user: SignedIn, propertyId: string, rou
       // Roll-ups have no device dimension, so this report reads the daily rows.
       dimensions: ['query', 'device'],
     });
-    await runReport({ ...local, clickhouse: recorder.client }, config);
+    await runReport({ ...local, clickhouse: recorder.clickhouse }, config);
     const rows = recorder
       .waves()
       .flat()

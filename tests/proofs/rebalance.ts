@@ -35,8 +35,7 @@ export async function run({ quick }: { quick: boolean }) {
     report('the stores are started');
     const subjects = await addSubjects(lab, size.accounts);
     report(`${subjects.length} accounts are synced`);
-    const { clickhouse, otherClickhouse } = lab.serverContext;
-    const reader: CheckedWorld = { ...lab.world, clickhouse, otherClickhouse };
+    const reader: CheckedWorld = { ...lab.world, clickhouse: lab.serverContext.clickhouse };
     const traffic = Promise.all([
       ...Array.from({ length: size.readers }, () =>
         readAll(reader, subjects, random, { ...size, polled, late }, stop.signal),

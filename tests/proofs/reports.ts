@@ -22,7 +22,6 @@ export async function run({ quick }: { quick: boolean }) {
           inLaboratory(async lab => {
             const settled = await settlePersona(lab, persona);
             const found = await againstOracle(lab, settled, quick ? 20 : 200, SEED);
-            await settled.user.clickhouse.close();
             // 45 days contain one complete month.
             const isSealed = persona.days < 45 || found.sealed_months > 0;
             return { ok: found.wrong === 0 && found.numbers > 0 && isSealed, ...found };
@@ -35,9 +34,7 @@ export async function run({ quick }: { quick: boolean }) {
         if (!lucia || !kenji) throw new Error('two personas are needed');
         const me = await settlePersona(lab, { ...kenji, days: 10 });
         const other = await settlePersona(lab, { ...lucia, days: 10 });
-        const found = await foreignRows(lab, me, other, quick ? 400 : 10_000, SEED);
-        await Promise.all([me, other].map(persona => persona.user.clickhouse.close()));
-        return found;
+        return foreignRows(lab, me, other, quick ? 400 : 10_000, SEED);
       }),
     large_csv: () => largeCsv(quick ? 200_000 : 2_000_000),
   };

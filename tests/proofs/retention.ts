@@ -29,10 +29,15 @@ export async function run({ quick }: { quick: boolean }) {
 async function prove(lab: Laboratory, { pace, ...length }: typeof FULL) {
   const days = Number(process.argv.find(arg => arg.startsWith('--days='))?.slice(7) ?? length.days);
   const store = createFaultyStore();
+  const { clickhouse } = lab.ctx;
+  const client = store.wrap(clickhouse.at(null));
   const ctx: SyncContext = {
     ...lab.ctx,
-    clickhouse: store.wrap(lab.ctx.clickhouse),
-    openClickhouse: warehouse => store.wrap(lab.ctx.openClickhouse(warehouse)),
+    clickhouse: {
+      ...clickhouse,
+      at: () => client,
+      open: warehouse => store.wrap(clickhouse.open(warehouse)),
+    },
     sync: { ...lab.ctx.sync, leaseMs: 30_000, concurrency: 2, rowLimit: 1000 },
   };
   const found = newFindings();

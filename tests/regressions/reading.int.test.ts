@@ -171,7 +171,7 @@ async function smallSite(): Promise<Connected> {
 
 test('B14: all dimensions of a row are part of its key', async () => {
   const property = await smallSite();
-  const result = await lab.world.clickhouse.query({
+  const result = await lab.world.clickhouse.at(null).query({
     query: `SELECT toUInt32(count()) AS row_count, toUInt32(uniqExact(query, day)) AS pairs
       FROM search_queries WHERE property_id = {id:UUID}`,
     query_params: { id: property.propertyId },

@@ -35,16 +35,12 @@ async function verifyStores(): Promise<boolean> {
   const names = await withPostgresClient(url, readWarehouseNames);
   try {
     const result = await withWarehouses(servers, names, clients => {
-      const at = (name: string) => {
-        const client = clients.get(name);
+      const at = (name: string | null) => {
+        const client = clients.get(name ?? DEFAULT_WAREHOUSE);
         if (!client) throw new Error(`there is no warehouse ${name}`);
         return client;
       };
-      return verifyWarehouse({
-        postgres: postgres.db,
-        clickhouse: at(DEFAULT_WAREHOUSE),
-        otherClickhouse: at,
-      });
+      return verifyWarehouse({ postgres: postgres.db, clickhouse: { at } });
     });
     print(result);
     if (result.differences.length > 0) return false;

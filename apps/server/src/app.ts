@@ -14,7 +14,7 @@ import { findDemoOwner } from '@gsc/core/features/auth/find-demo-owner';
 import type { Editors } from '@gsc/core/features/blog/editors';
 import { watchBlog } from '@gsc/core/features/blog/watch-blog';
 import type { Operators } from '@gsc/core/features/operator/operators';
-import type { WorkClass } from '@gsc/core/stores/open-warehouse';
+import type { WorkClass } from '@gsc/core/stores/open-clickhouse';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import {
   jsonSchemaTransform,

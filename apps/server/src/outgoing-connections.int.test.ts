@@ -6,7 +6,6 @@ import { INDEXING_PATHS } from '@gsc/contract/indexing/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
 import { type Connected, type Laboratory, openLaboratory } from '@gsc/core/testing/sync-laboratory';
-import { connectClickhouse } from '@gsc/db/clickhouse';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import type { FastifyInstance } from 'fastify';
@@ -32,7 +31,7 @@ beforeAll(async () => {
   lab.ctx.sync = { leaseMs: 10_000, concurrency: 4, searchTypes: ['web'] };
   const site = await lab.addSite({ rows: 5, days: 3 });
   owner = await lab.connect(site.siteUrl, site.email);
-  const ctx = { ...lab.world.ctx, clickhouse: connectClickhouse(lab.clickhouseReader) };
+  const ctx = lab.serverContext;
   app = await buildServer(ctx, {
     origin: ctx.auth.origin,
     log: createLog('silent'),

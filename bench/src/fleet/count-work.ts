@@ -12,17 +12,18 @@ export function countWork(ctx: SyncContext): { ctx: SyncContext; work: Work } {
     },
     transformResult: async ({ result }) => result,
   };
-  const clickhouse = new Proxy(ctx.clickhouse, {
-    get(client, name) {
-      const value = Reflect.get(client, name, client);
+  const client = new Proxy(ctx.clickhouse.at(null), {
+    get(target, name) {
+      const value = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
       return (...parameters: [{ query?: string }]) => {
         const isInsert =
           name === 'insert' || (name === 'command' && parameters[0].query?.startsWith('INSERT'));
         if (isInsert) work.inserts++;
-        return value.apply(client, parameters);
+        return value.apply(target, parameters);
       };
     },
   });
+  const clickhouse = { ...ctx.clickhouse, at: () => client };
   return { ctx: { ...ctx, postgres: ctx.postgres.withPlugin(counter), clickhouse }, work };
 }

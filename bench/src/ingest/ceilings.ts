@@ -37,7 +37,7 @@ export async function insertAlone(lab: Laboratory, bodies: readonly Body[], lane
       const columns = ['account_id', 'property_id', 'search_type', ...keys, 'day', 'gen'];
       columns.push('clicks', 'impressions', 'position_sum');
       const text = rowsAsText([reading], `${account}\t${property}\tweb\t`, '1', () => '');
-      await lab.world.clickhouse.insert({
+      await lab.world.clickhouse.at(null).insert({
         table,
         columns: columns as [string, ...string[]],
         format: 'TabSeparated',
@@ -49,7 +49,7 @@ export async function insertAlone(lab: Laboratory, bodies: readonly Body[], lane
   await Promise.all(Array.from({ length: lanes }, lane));
   const perSecond = rows / ((performance.now() - started) / 1000);
   for (const table of new Set(batches.map(batch => batch.table))) {
-    await lab.world.clickhouse.command({
+    await lab.world.clickhouse.at(null).command({
       query: `DELETE FROM ${table} WHERE account_id = {account:UUID}`,
       query_params: { account },
     });

@@ -39,7 +39,7 @@ export async function compareWithDuckDb({
         dimensions: [kind],
         comparison: { mode: 'previous' },
       });
-      const report = await runReport({ ...local, clickhouse: recorder.client }, config);
+      const report = await runReport({ ...local, clickhouse: recorder.clickhouse }, config);
       const waves = recorder.waves();
       const answer = () =>
         answerInDuckDb(connection, kind, {

@@ -1,11 +1,12 @@
+import type { Clickhouse } from '@gsc/core/stores/open-clickhouse';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
 
 type Statement = { query: string; query_params?: Record<string, unknown>; started: number; ended: number };
 
 /** Records the statements of a report and groups those that ran concurrently into waves. */
-export function record(client: ClickHouseClient): { client: ClickHouseClient; waves(): Statement[][] } {
+export function record(clickhouse: Clickhouse): { clickhouse: Clickhouse; waves(): Statement[][] } {
   const statements: Statement[] = [];
-  const recording = new Proxy(client, {
+  const recording = new Proxy(clickhouse.at(null), {
     get(target, name) {
       if (name !== 'query') return Reflect.get(target, name);
       return async (params: Parameters<ClickHouseClient['query']>[0]) => {
@@ -23,7 +24,7 @@ export function record(client: ClickHouseClient): { client: ClickHouseClient; wa
     },
   });
   return {
-    client: recording,
+    clickhouse: { ...clickhouse, at: () => recording },
     waves() {
       const waves: Statement[][] = [];
       let until = Number.NEGATIVE_INFINITY;

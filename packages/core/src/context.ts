@@ -1,4 +1,3 @@
-import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import type { PostgresListener } from '@gsc/db/postgres/listener';
 import type { Database } from '@gsc/db/postgres/types';
 import type { OAuthApp } from '@gsc/google/search-console/credential';
@@ -11,7 +10,7 @@ import type { LedgerCache } from './ledger/read/ledger-cache.ts';
 import type { SigningKeys } from './secrets/signing-keys.ts';
 import type { TokenVault } from './secrets/token-vault.ts';
 import type { InsertQueue } from './stores/insert-queue.ts';
-import type { OtherWarehouses, Warehouse } from './stores/open-warehouse.ts';
+import type { Clickhouse } from './stores/open-clickhouse.ts';
 import type { Principal } from './stores/principal.ts';
 import type { StatementResults } from './stores/statement-results.ts';
 import type { ThreadPool } from './threads/open-thread-pool.ts';
@@ -55,22 +54,14 @@ export type Context = {
   readOnlyPostgres: Postgres;
   /** How many statements and transactions wait for a connection to PostgreSQL. */
   waitingForPostgres: () => number;
-  /** The default warehouse. Use `clickhouseAt` for the rows of an account. */
-  clickhouse: ClickHouseClient;
-  /** The client of another warehouse. Throws if it is not configured. */
-  otherClickhouse: (name: string) => ClickHouseClient;
-  /** Connections to the default warehouse for each class of requests. `requestContext` chooses one of them. */
-  warehouse: Warehouse;
-  /** The same for the other warehouses. */
-  warehouses: OtherWarehouses;
+  /** The warehouses. `requestContext` chooses the connections of a request. */
+  clickhouse: Clickhouse;
   /** Responses of the warehouse that were read before. */
   results: StatementResults;
   /** Parts of the ledger that were read before. */
   ledger: LedgerCache;
   /** Limits and combines inserts. Only the worker inserts. */
   inserts: InsertQueue;
-  /** Opens a separate connection to a warehouse. The caller closes it. */
-  openClickhouse: (warehouse: string) => ClickHouseClient;
   /** PostgreSQL notifications, over one connection for the whole process. */
   news: PostgresListener;
   google: GoogleAccess;

@@ -1,5 +1,3 @@
-import { connectClickhouse } from '@gsc/db/clickhouse';
-import { DEFAULT_WAREHOUSE } from '@gsc/db/clickhouse/warehouse-name';
 import { connectPostgres } from '@gsc/db/postgres';
 import { openPostgresListener } from '@gsc/db/postgres/listener';
 import { Secret } from '@gsc/google/search-console/secret';
@@ -11,7 +9,7 @@ import { LedgerCache } from './ledger/read/ledger-cache.ts';
 import { readTokenKeys } from './secrets/token-keys.ts';
 import { openTokenVault } from './secrets/token-vault.ts';
 import { InsertQueue } from './stores/insert-queue.ts';
-import { openWarehouse, openWarehouses, type WarehouseSettings } from './stores/open-warehouse.ts';
+import { openClickhouse, type WarehouseSettings } from './stores/open-clickhouse.ts';
 import { StatementResults } from './stores/statement-results.ts';
 import { openThreadPool } from './threads/open-thread-pool.ts';
 
@@ -52,23 +50,16 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
     onError: error => log.warn({ err: error }, 'PostgreSQL notifications interrupted'),
   });
   const threads = openThreadPool();
-  const { users: _, ...clickhouse } = settings.clickhouse;
-  const { warehouse, close: closeWarehouse } = openWarehouse(settings.clickhouse);
-  const { warehouses, close: closeWarehouses } = openWarehouses(settings.warehouses ?? {});
+  const { clickhouse, close: closeClickhouse } = openClickhouse(settings.clickhouse, settings.warehouses);
   const limits = googleLimits(google.reportsPerMinute);
   return {
     postgres: postgres.db,
     readOnlyPostgres: readOnly.db,
     waitingForPostgres: () => postgres.waiting() + readOnly.waiting(),
-    clickhouse: warehouse.interactive.client,
-    warehouse,
+    clickhouse,
     results: new StatementResults(settings.resultMegabytes ?? 0),
     ledger: new LedgerCache(settings.ledgerMegabytes ?? 0),
     inserts: new InsertQueue(settings.insertsPerSecond),
-    warehouses,
-    otherClickhouse: name => warehouses.get(name).interactive.client,
-    openClickhouse: name =>
-      connectClickhouse(name === DEFAULT_WAREHOUSE ? clickhouse : warehouses.settings(name)),
     news,
     google: {
       hosts: googleHosts(google.issuer),
@@ -84,7 +75,7 @@ export function openContext(settings: ContextSettings): Context & { close(): Pro
     log,
     async close() {
       await news.close();
-      await Promise.all([closeWarehouse(), closeWarehouses()]);
+      await closeClickhouse();
       await Promise.all([postgres.close(), readOnly.close(), threads.close()]);
     },
   };

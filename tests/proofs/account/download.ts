@@ -1,7 +1,6 @@
 import { exportAccount } from '@gsc/core/features/profile/export-account';
 import { fillAccount } from '@gsc/core/testing/fill-account';
 import { readZip } from '@gsc/core/testing/read-zip';
-import { connectClickhouse } from '@gsc/db/clickhouse';
 import type { Laboratory } from '../sync/laboratory.ts';
 import { oracleRows } from './oracle-rows.ts';
 import { parquetRows } from './parquet-rows.ts';
@@ -13,7 +12,7 @@ export async function download(lab: Laboratory, { days, rows }: { days: number; 
   await lab.settle(lab.ctx, property.propertyId);
   await fillAccount(lab.arrange, property);
   // As in production, the server has only the reader's credentials.
-  const ctx = { ...lab.userOf(property), clickhouse: connectClickhouse(lab.clickhouseReader) };
+  const ctx = { ...lab.userOf(property), clickhouse: lab.serverContext.clickhouse };
   const chunks: Uint8Array[] = [];
   for await (const chunk of (await exportAccount(ctx)).body) chunks.push(chunk);
   const files = readZip(Buffer.concat(chunks));

@@ -8,7 +8,6 @@ import { PROFILE_PATHS } from '@gsc/contract/profile/api';
 import { PROPERTIES_PATHS } from '@gsc/contract/properties/api';
 import { openSession } from '@gsc/core/features/auth/open-session';
 import { refreshSession } from '@gsc/core/features/auth/refresh-session';
-import { connectClickhouse } from '@gsc/db/clickhouse';
 import { openDemoAccount, setDemoAccount } from '@gsc/db/operator/demo-account';
 import { buildServer } from '@gsc/server/app';
 import { freePort } from '@gsc/stack/free-port';
@@ -27,8 +26,7 @@ export async function openWorld() {
   const lab = await openLaboratory();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const reader = connectClickhouse(lab.clickhouseReader);
-  const ctx = { ...lab.serverContext, clickhouse: reader, auth: { ...lab.serverContext.auth, origin } };
+  const ctx = { ...lab.serverContext, auth: { ...lab.serverContext.auth, origin } };
   const [own, demo, victim] = [
     await lab.addSite({ days: 3 }),
     await lab.addSite({ days: 3 }),
@@ -81,7 +79,6 @@ export async function openWorld() {
     },
     async close() {
       await server.close();
-      await reader.close();
       await lab.close();
     },
   };

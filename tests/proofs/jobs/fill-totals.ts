@@ -43,7 +43,7 @@ export async function fillTotals(lab: Laboratory, oracle: Oracle, property: Fill
     ],
   );
   await lab.query('update gsc_properties set last_sync_at = $2 where id = $1', [propertyId, lab.ctx.now()]);
-  await lab.ctx.clickhouse.insert({
+  await lab.ctx.clickhouse.at(null).insert({
     table: 'search_totals',
     format: 'JSONEachRow',
     values: totals.map(({ day, clicks, impressions, positionSum }) => ({

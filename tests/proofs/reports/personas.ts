@@ -4,7 +4,6 @@ import type { UserContext } from '@gsc/core/context';
 import { triggerSync } from '@gsc/core/features/sync/job/trigger-sync';
 import { firstPlannedDay } from '@gsc/core/ledger/google-window';
 import { openLedger } from '@gsc/core/testing/open-ledger';
-import { connectClickhouse } from '@gsc/db/clickhouse';
 import type { SearchType } from '@gsc/google/search-console/query';
 import type { Laboratory } from '../sync/laboratory.ts';
 import type { Site, UnreadSlice } from './expected.ts';
@@ -88,7 +87,7 @@ export async function settlePersona(lab: Laboratory, persona: Persona): Promise<
   );
   const unread = await markUnread(lab, properties, first);
   // Reports use the credential of the reader, as in production.
-  const user = { ...lab.userOf(connected), clickhouse: connectClickhouse(lab.clickhouseReader) };
+  const user = { ...lab.userOf(connected), clickhouse: lab.serverContext.clickhouse };
   const last = lab.today();
   return { ...persona, user, properties, first, last, unread, sealedMonths: sealed?.months ?? 0 };
 }

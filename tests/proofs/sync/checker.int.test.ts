@@ -55,7 +55,7 @@ test('rows that are missing from the reading are found', async () => {
     `select active_gen as gen from sync_ledger where property_id = $1 and day = $2 and grain = 'page'`,
     [property.propertyId, daysAgo(4)],
   );
-  await lab.world.clickhouse.command({
+  await lab.world.clickhouse.at(null).command({
     query: `DELETE FROM search_pages WHERE account_id = {account:UUID} AND gen = {gen:UInt64} AND day = {day:Date}
       AND cityHash64(page) % 2 = 0`,
     query_params: { account: property.accountId, gen: slice?.gen, day: daysAgo(4) },

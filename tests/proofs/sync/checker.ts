@@ -12,26 +12,13 @@ import {
   totalsGrainOf,
 } from '@gsc/core/ledger/grains';
 import { readPointers, viewParameters } from '@gsc/core/ledger/read/read-pointers';
-import { clickhouseAt } from '@gsc/core/stores/clickhouse-at';
+import type { WarehouseAccess } from '@gsc/core/stores/open-clickhouse';
 import type { Admin } from '@gsc/core/testing/connect-site';
-import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { inScope, type PostgresConnection } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 
 export type CheckedProperty = { propertyId: string; accountId: string; siteUrl: string };
-export type CheckedWorld = {
-  postgres: PostgresConnection['db'];
-  clickhouse: ClickHouseClient;
-  /** Only in worlds with several warehouses. */
-  otherClickhouse?: (warehouse: string) => ClickHouseClient;
-  admin: Admin;
-};
-
-/** The client of the warehouse that has the rows. */
-export function storeOf(world: CheckedWorld, warehouse: string | null): ClickHouseClient {
-  const otherClickhouse = world.otherClickhouse ?? (() => world.clickhouse);
-  return clickhouseAt({ clickhouse: world.clickhouse, otherClickhouse }, warehouse);
-}
+export type CheckedWorld = WarehouseAccess & { postgres: PostgresConnection['db']; admin: Admin };
 
 export type Findings = {
   slices: number;
@@ -210,7 +197,7 @@ export async function visibleRows(
     readPointers(tx, { propertyIds: [propertyId], ...range }),
   );
   const { table, keys } = GRAIN_TABLES[range.grain];
-  const result = await storeOf(world, pointers.warehouse).query({
+  const result = await world.clickhouse.at(pointers.warehouse).query({
     query: `SELECT * FROM ${viewSql(range.grain)}`,
     query_params: viewParameters(accountId, [propertyId], pointers),
     format: 'JSONEachRow',

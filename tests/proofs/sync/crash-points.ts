@@ -98,7 +98,7 @@ async function countRows(
 ): Promise<number> {
   let rows = 0;
   for (const table of tables) {
-    const result = await lab.world.clickhouse.query({
+    const result = await lab.world.clickhouse.at(null).query({
       query: `SELECT toUInt32(count()) AS n FROM ${table}
         WHERE property_id = {id:UUID} AND NOT has({excluded:Array(UInt64)}, gen)`,
       query_params: { id: propertyId, excluded: excluded.map(BigInt) },

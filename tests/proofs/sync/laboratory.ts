@@ -58,12 +58,7 @@ export async function openLaboratory(options: Options = {}) {
   return {
     ...lab,
     /** The connections of the checker. */
-    world: {
-      postgres: ctx.postgres,
-      clickhouse: ctx.clickhouse,
-      otherClickhouse: ctx.otherClickhouse,
-      admin,
-    },
+    world: { postgres: ctx.postgres, clickhouse: ctx.clickhouse, admin },
     workerUrl: world.workerUrl,
     superuserUrl: world.superuserUrl,
     settings: world.settings,

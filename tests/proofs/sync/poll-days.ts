@@ -8,7 +8,7 @@ import { asText, checksumSql } from '@gsc/core/ledger/write/checksum';
 import { inScope } from '@gsc/db/postgres';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
-import { type CheckedProperty, type CheckedWorld, storeOf } from './checker.ts';
+import type { CheckedProperty, CheckedWorld } from './checker.ts';
 
 const ALL_DAYS = { from: asDay('2024-01-01'), to: asDay('2030-12-31') };
 
@@ -68,7 +68,7 @@ export async function readOnce(
   });
   if (ledger.length === 0) return;
   const { keys } = GRAIN_TABLES[grain];
-  const result = await storeOf(world, pointers.warehouse).query({
+  const result = await world.clickhouse.at(pointers.warehouse).query({
     query: `SELECT toString(day) AS of_day, toUInt32(count()) AS row_count, toString(${checksumSql(keys)}) AS hash_sum
       FROM ${viewSql(grain)} GROUP BY day`,
     query_params: viewParameters(accountId, [propertyId], pointers),

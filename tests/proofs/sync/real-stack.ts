@@ -49,7 +49,7 @@ export async function openRealStack(options: StackOptions = {}) {
   return {
     dir,
     stack,
-    world: { postgres: postgres.db, clickhouse, admin },
+    world: { postgres: postgres.db, clickhouse: { at: () => clickhouse }, admin },
     admin,
     query,
     startWorker: (): Child => stack.startWorker(),

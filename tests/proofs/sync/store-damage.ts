@@ -26,7 +26,7 @@ export async function storeDamage(lab: Laboratory, count: number, seed: number) 
   );
   const gens = victims.map(({ gen }) => gen);
   for (const { gen, grain } of victims) {
-    await lab.world.clickhouse.command({
+    await lab.world.clickhouse.at(null).command({
       query: `DELETE FROM ${GRAIN_TABLES[grain].table} WHERE account_id = {account:UUID} AND gen = {gen:UInt64}`,
       query_params: { account: property.accountId, gen },
     });

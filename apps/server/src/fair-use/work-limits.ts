@@ -1,6 +1,6 @@
 import { WORK_LIMITS, type WorkLimit } from '@gsc/contract/fair-use/limits';
 import { FAIR_USE_TEXT } from '@gsc/contract/fair-use/texts';
-import type { WorkClass } from '@gsc/core/stores/open-warehouse';
+import type { WorkClass } from '@gsc/core/stores/open-clickhouse';
 import { rightsOf } from '@gsc/core/stores/principal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RetryLater } from '../http/problems.ts';

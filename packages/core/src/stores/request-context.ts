@@ -1,5 +1,4 @@
 import type { WorkClass } from '@gsc/db/clickhouse/limits';
-import { requestClient } from '@gsc/db/clickhouse/request-client';
 import type { UserContext } from '../context.ts';
 import { rightsOf } from './principal.ts';
 
@@ -12,12 +11,7 @@ export type RequestOptions = { signal: AbortSignal; work: Exclude<WorkClass, 'de
 export function requestContext(ctx: UserContext, { signal, work }: RequestOptions): UserContext {
   const { id, sessionId } = ctx.user;
   const rights = rightsOf(ctx.user);
-  const workClass = rights.work ?? work;
   const placeKey = rights.countedBy === 'visitor' ? sessionId : id;
-  const options = { signal, quotaKey: id, placeKey };
-  return {
-    ...ctx,
-    clickhouse: requestClient(ctx.warehouse[workClass], options),
-    otherClickhouse: name => requestClient(ctx.warehouses.get(name)[workClass], options),
-  };
+  const clickhouse = ctx.clickhouse.forRequest(rights.work ?? work, { signal, quotaKey: id, placeKey });
+  return { ...ctx, clickhouse };
 }

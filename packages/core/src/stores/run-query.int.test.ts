@@ -34,6 +34,6 @@ test.for([
     REPORTS_TEXT.badExpression,
   ],
 ] as const)('a statement that fails late has its message: %s', async ([, sql, params, message]) => {
-  const reader = { clickhouse, results: new StatementResults(0) } as unknown as Reader;
+  const reader: Reader = { clickhouse: { at: () => clickhouse }, results: new StatementResults(0) };
   await expect(runQuery(reader, { sql, params }, {})).rejects.toThrow(message);
 });

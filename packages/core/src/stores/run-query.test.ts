@@ -27,7 +27,7 @@ async function openReader(faults: readonly Fault[]): Promise<{ reader: Reader; r
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clickhouse = connectClickhouse({ url, username: 'reader', password: '', database: 'gsc' });
-  const reader = { clickhouse, results: new StatementResults(1) } as unknown as Reader;
+  const reader: Reader = { clickhouse: { at: () => clickhouse }, results: new StatementResults(1) };
   return { reader, requests: () => requests };
 }
 

@@ -3,7 +3,7 @@ import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import { type ClickHouseClient, ClickHouseError, parseError } from '@gsc/db/clickhouse';
 import type { Context } from '../context.ts';
 import { ProductError } from '../errors.ts';
-import { clickhouseAt, type Routes } from './clickhouse-at.ts';
+import type { WarehouseAccess } from './open-clickhouse.ts';
 import { type Sums, ZERO_SUMS } from './sums.ts';
 
 /** SQL with fixed identifiers, and the values of its own parameters. */
@@ -30,7 +30,7 @@ const TIMEOUT_MS = 30_000;
 const COMPLETE = { wait_end_of_query: 1, buffer_size: '8000000' } as const;
 
 /** Reads the warehouse. A statement that was read before has the same result. */
-export type Reader = Routes & Pick<Context, 'results'>;
+export type Reader = WarehouseAccess & Pick<Context, 'results'>;
 
 /** Values of a statement's parameters, and the warehouse that has the generations among them. */
 export type QueryArguments = Record<string, unknown> & { warehouse?: string | null };
@@ -44,7 +44,7 @@ export async function runQuery(
   const query_params = { ...params, ...values };
   // Numbers of generations are unique in all warehouses. The name is part of the key in case they are ever not.
   const body = await ctx.results.get(sql, { ...query_params, warehouse }, parseBody, () =>
-    readText(clickhouseAt(ctx, warehouse), sql, query_params),
+    readText(ctx.clickhouse.at(warehouse), sql, query_params),
   );
   const names = body.meta.map(column => column.name);
   const toRow = (cells: (string | number)[]) =>
@@ -108,12 +108,13 @@ const isConnectionLost = (error: unknown): boolean =>
 
 /** Streams the rows of a statement in batches, for exports. Only the current batch is in memory. */
 export async function* streamQuery(
-  ctx: Routes,
+  ctx: WarehouseAccess,
   { sql, params }: Statement,
   { warehouse = null, ...values }: QueryArguments,
   batchSize: number,
 ): AsyncGenerator<ResultRow[]> {
-  const result = await clickhouseAt(ctx, warehouse)
+  const result = await ctx.clickhouse
+    .at(warehouse)
     .query({ query: sql, query_params: { ...params, ...values }, format: 'JSONEachRow' })
     .catch(throwQueryError);
   let batch: ResultRow[] = [];

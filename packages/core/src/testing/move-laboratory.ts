@@ -65,8 +65,8 @@ export async function openMoveLaboratory(starters: Starters) {
       const site = await lab.addSite({ rows: 6, days: DAYS, knobs });
       const property = await lab.connect(site.siteUrl, site.email);
       await sync(property);
-      const { clickhouse, otherClickhouse, warehouse, warehouses } = lab.serverContext;
-      return { ...property, user: { ...property.user, clickhouse, otherClickhouse, warehouse, warehouses } };
+      const { clickhouse } = lab.serverContext;
+      return { ...property, user: { ...property.user, clickhouse } };
     },
 
     /** Google revises only final days. */

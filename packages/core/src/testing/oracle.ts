@@ -12,7 +12,6 @@ import {
 } from '../ledger/grains.ts';
 import { readPointers, viewParameters } from '../ledger/read/read-pointers.ts';
 import { asWorker } from '../stores/access.ts';
-import { clickhouseAt } from '../stores/clickhouse-at.ts';
 import type { Connected, Laboratory } from './sync-laboratory.ts';
 
 type OracleRow = { keys: string[]; clicks: number; impressions: number; position?: number };
@@ -83,7 +82,7 @@ async function visibleRows(
     readPointers(tx, { propertyIds, searchType, grain, from: day, to: day }),
   );
   const { table, keys } = GRAIN_TABLES[grain];
-  const result = await clickhouseAt(lab.ctx, pointers.warehouse).query({
+  const result = await lab.ctx.clickhouse.at(pointers.warehouse).query({
     query: `SELECT * FROM ${viewSql(grain)}`,
     query_params: viewParameters(property.accountId, propertyIds, pointers),
     format: 'JSONEachRow',

@@ -50,7 +50,7 @@ export async function storeExactRows(
       );
       const gen = Number(created[0].gen);
       const fixed = { account_id: accountId, property_id: propertyId, search_type: 'web', day, gen };
-      await lab.ctx.clickhouse.insert({
+      await lab.ctx.clickhouse.at(null).insert({
         table,
         format: 'JSONEachRow',
         values: [...sums.values()].map(row => ({ ...fixed, ...row })),

@@ -20,7 +20,7 @@ export async function storeQueries(
         ? ['aggregation', "'byProperty'", 1]
         : ['query, country, device', "'search query number ' || toString(number), 'usa', 'MOBILE'", count];
     const clicks = count / length;
-    await lab.ctx.clickhouse.command({
+    await lab.ctx.clickhouse.at(null).command({
       query: `INSERT INTO search_${grain === 'total' ? 'totals' : 'queries'}
           (account_id, property_id, search_type, day, gen, clicks, impressions, position_sum, ${columns})
         SELECT {account:UUID}, {property:UUID}, 'web', {day:Date}, {gen:UInt64}, ${clicks}, ${clicks * 2}, ${clicks * 3},

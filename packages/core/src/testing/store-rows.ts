@@ -15,7 +15,7 @@ export async function storeRows(lab: Laboratory, { accountId, propertyId }: Conn
       [accountId, propertyId, grain, DAY],
     );
     const gen = Number(rows[0].gen);
-    await lab.ctx.clickhouse.insert({
+    await lab.ctx.clickhouse.at(null).insert({
       table,
       format: 'JSONEachRow',
       values: [

@@ -51,5 +51,5 @@ export async function storeTotals(
        clicks::int, impressions::int, position_sum`,
     [accountId, values],
   );
-  await lab.ctx.clickhouse.insert({ table: 'search_totals', format: 'JSONEachRow', values: rows });
+  await lab.ctx.clickhouse.at(null).insert({ table: 'search_totals', format: 'JSONEachRow', values: rows });
 }

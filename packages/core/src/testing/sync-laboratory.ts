@@ -19,7 +19,7 @@ import type { CrashPoint } from '../ledger/crash-points.ts';
 import { firstPlannedDay } from '../ledger/google-window.ts';
 import type { MovePoint } from '../ledger/move-points.ts';
 import type { SyncContext } from '../ledger/sync-context.ts';
-import { openWarehouse, openWarehouses } from '../stores/open-warehouse.ts';
+import { openClickhouse } from '../stores/open-clickhouse.ts';
 import { adminOf, connectProperty } from './connect-site.ts';
 import { openTestContext } from './context.ts';
 
@@ -70,19 +70,11 @@ export async function openLaboratory(
   );
   // As in production, the server has only the credentials of readers.
   const { interactive, ...users } = store.readers;
-  const readers = openWarehouse({ ...interactive, users });
-  const otherReaders = openWarehouses(
-    Object.fromEntries(
-      [...otherStores].map(([name, { readers }]) => [name, { ...readers.interactive, users: readers }]),
-    ),
+  const readers = openClickhouse(
+    { ...interactive, users },
+    mapValues(otherStores, other => ({ ...other.readers.interactive, users: other.readers })),
   );
-  const serverContext: AuthContext = {
-    ...world.ctx,
-    clickhouse: readers.warehouse.interactive.client,
-    warehouse: readers.warehouse,
-    warehouses: otherReaders.warehouses,
-    otherClickhouse: name => otherReaders.warehouses.get(name).interactive.client,
-  };
+  const serverContext: AuthContext = { ...world.ctx, clickhouse: readers.clickhouse };
   const ctx: SyncContext = {
     ...world.worker,
     google: { ...world.worker.google, budget: NO_LIMIT },
@@ -150,7 +142,6 @@ export async function openLaboratory(
     clickhouseAdmin: store.admin,
     /** Administrators of all warehouses by name. */
     warehouseAdmins: { default: store.admin, ...mapValues(otherStores, other => other.admin) },
-    clickhouseReader: store.readers.interactive,
     /** The context of a server process. */
     serverContext,
     today,
@@ -227,7 +218,7 @@ export async function openLaboratory(
       return outcome === 'dead';
     },
     async close() {
-      await Promise.all([readers.close(), otherReaders.close()]);
+      await readers.close();
       await world.close();
       await emulator.stop();
       await Promise.all([store, ...otherStores.values()].map(each => each.stop()));

@@ -7,7 +7,7 @@ const QUOTA_HEADER = 'X-ClickHouse-Quota';
 /** The connections of a class of work, and the places of its statements. */
 export type ClassConnections = { client: ClickHouseClient; places: StatementPlaces };
 
-type RequestClientOptions = { signal: AbortSignal; quotaKey: string; placeKey: string };
+export type RequestClientOptions = { signal: AbortSignal; quotaKey: string; placeKey: string };
 
 /**
  * The same connections for one request. Its queries end when the signal is aborted. The library observes a signal only

@@ -197,7 +197,7 @@ test('a folder consists of the segments of the path that end with a slash', asyn
     ['http://x.example:8080/%C3%BC/ü/x', '/%C3%BC/', '/%C3%BC/ü/', '/%C3%BC/ü/'],
   ];
   const columns = derivedColumns({ dimensions: ['folder', 'folder_2', 'folder_3'], filters: [], rules: [] });
-  const result = await lab.ctx.clickhouse.query({
+  const result = await lab.ctx.clickhouse.at(null).query({
     query: `SELECT page, ${columns.map(({ sql }) => sql).join(', ')} FROM (SELECT arrayJoin({pages:Array(String)}) AS page)`,
     query_params: { pages: cases.map(([page]) => page) },
     format: 'JSONCompactEachRow',

@@ -1,7 +1,6 @@
 import type { WarehouseState } from '@gsc/contract/operator/api';
 import type { Context } from '../../context.ts';
 import { asWorker } from '../../stores/access.ts';
-import { clickhouseAt } from '../../stores/clickhouse-at.ts';
 
 /** How long ClickHouse may take before it counts as unreachable. */
 const TIMEOUT_MS = 3000;
@@ -34,7 +33,7 @@ export async function readWarehouses(
 /** Null if ClickHouse does not answer, or if this process has no settings for the warehouse. */
 async function readVersion(ctx: Context, warehouse: string): Promise<string | null> {
   try {
-    const result = await clickhouseAt(ctx, warehouse).query({
+    const result = await ctx.clickhouse.at(warehouse).query({
       query: 'SELECT version() AS version',
       format: 'JSONEachRow',
       abort_signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -150,7 +150,7 @@ test.each(['generation', 'move'])('deletes late rows in the warehouse of a forme
       [one.accountId],
     );
   }
-  await lab.ctx.otherClickhouse('former').insert({
+  await lab.ctx.clickhouse.at('former').insert({
     table: 'search_totals',
     format: 'JSONEachRow',
     values: [

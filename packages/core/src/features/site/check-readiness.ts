@@ -2,7 +2,6 @@ import type { Readiness } from '@gsc/contract/status/health';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { allWarehouses } from '../../stores/clickhouse-at.ts';
 
 const TIMEOUT_MS = 2000;
 
@@ -13,7 +12,7 @@ const TIMEOUT_MS = 2000;
 export async function checkReadiness(ctx: Context): Promise<Readiness> {
   const [postgres, clickhouse] = await Promise.all([
     succeeds(sql`select 1`.execute(ctx.postgres)),
-    succeeds(Promise.any(allWarehouses(ctx).map(ping))),
+    succeeds(Promise.any(ctx.clickhouse.all().map(ping))),
   ]);
   const ready = postgres === 'ok' && clickhouse === 'ok';
   return { status: ready ? 'ready' : 'not_ready', checks: { postgres, clickhouse } };

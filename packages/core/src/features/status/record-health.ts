@@ -4,7 +4,6 @@ import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { asWorker } from '../../stores/access.ts';
-import { allWarehouses } from '../../stores/clickhouse-at.ts';
 
 const TIMEOUT_MS = 10_000;
 const KEEP_DAYS = 7;
@@ -26,7 +25,7 @@ export async function recordHealth(
   const at = ctx.now();
   const probes: [Probe, () => Promise<unknown>][] = [
     ['postgres', () => sql`select 1`.execute(ctx.postgres)],
-    ['clickhouse', () => Promise.all(allWarehouses(ctx).map(requirePing))],
+    ['clickhouse', () => Promise.all(ctx.clickhouse.all().map(requirePing))],
     ['queue', () => requireWorkers(ctx, at)],
     // The request has no body, so a working endpoint answers with a 4xx status.
     ['google', () => requireStatus(ctx.google.hosts.tokenUrl, 499, 'POST')],

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SERVICES } from '@gsc/contract/status/api';
+import type { ClickHouseClient } from '@gsc/db/clickhouse';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { createMailer } from '@gsc/mail/create-mailer';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
@@ -32,7 +33,7 @@ beforeAll(async () => {
     isUp ? { success: true as const } : { success: false as const, error: new Error('down') };
   worker = {
     ...world.worker,
-    clickhouse: { ...world.worker.clickhouse, ping } as unknown as Context['clickhouse'],
+    clickhouse: { ...world.worker.clickhouse, all: () => [{ ping } as unknown as ClickHouseClient] },
     google: { ...world.worker.google, hosts: { ...world.worker.google.hosts, tokenUrl: `${origin}/token` } },
   };
 });

@@ -59,7 +59,7 @@ async function slicesOf(property: Connected, days: readonly Day[]): Promise<Slic
 const withoutState = (slices: readonly Slice[]) => slices.map(({ state: _, ...slice }) => slice);
 
 async function storedRows(gens: readonly (string | null)[], table: string): Promise<number> {
-  const result = await lab.ctx.clickhouse.query({
+  const result = await lab.ctx.clickhouse.at(null).query({
     query: `SELECT toUInt32(count()) AS n FROM ${table} WHERE gen IN {gens:Array(UInt64)}`,
     query_params: { gens: gens.flatMap(gen => (gen ? BigInt(gen) : [])) },
     format: 'JSONEachRow',

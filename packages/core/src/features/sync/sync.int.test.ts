@@ -241,7 +241,7 @@ test('a purged property leaves no rows in either database and cannot be synced a
   ]);
   const { job_ids } = await triggerSync(property.user, { propertyId: property.propertyId, kind: 'manual' });
   expect((await runSyncJob(lab.ctx, job_ids[0] ?? '')).status).toBe('busy');
-  const result = await lab.ctx.clickhouse.query({
+  const result = await lab.ctx.clickhouse.at(null).query({
     query: 'SELECT toUInt32(count()) AS n FROM search_pairs WHERE property_id = {id:UUID}',
     query_params: { id: property.propertyId },
     format: 'JSONEachRow',
@@ -266,10 +266,10 @@ test('T16: rows that were lost from the warehouse are found and fetched again', 
   const [whole, part] = gens;
   // Deletes one page of each day of one generation, and a whole day of another.
   const rows = `search_${whole.grain}s WHERE gen = ${whole.active_gen}`;
-  await lab.ctx.clickhouse.command({
+  await lab.ctx.clickhouse.at(null).command({
     query: `DELETE FROM ${rows} AND (day, page) IN (SELECT day, min(page) FROM ${rows} GROUP BY day)`,
   });
-  await lab.ctx.clickhouse.command({
+  await lab.ctx.clickhouse.at(null).command({
     query: `DELETE FROM search_${part.grain}s WHERE gen = ${part.active_gen} AND day = '${part.day}'`,
   });
   await lab.advance(8 * 24);
@@ -284,7 +284,7 @@ test('T16: rows that were lost from the warehouse are found and fetched again', 
   expect(await differences(lab, property, lastDays(14), ['web'])).toEqual([]);
   // The remaining rows of the damaged generation are swept.
   await sweepGenerations(lab.ctx, { graceMs: 0 });
-  const remains = await lab.ctx.clickhouse.query({
+  const remains = await lab.ctx.clickhouse.at(null).query({
     query: `SELECT toUInt32(count()) AS n FROM ${rows}`,
     format: 'JSONEachRow',
   });

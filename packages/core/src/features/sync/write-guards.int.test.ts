@@ -34,7 +34,7 @@ async function run({ user, propertyId }: Connected): Promise<void> {
 }
 
 async function countRows(table: string, where: string): Promise<number> {
-  const result = await lab.ctx.clickhouse.query({
+  const result = await lab.ctx.clickhouse.at(null).query({
     query: `SELECT toUInt32(count()) AS n FROM ${table} WHERE ${where}`,
     format: 'JSONEachRow',
   });

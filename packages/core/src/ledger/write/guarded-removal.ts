@@ -3,7 +3,6 @@ import type { SearchType } from '@gsc/google/search-console/query';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../context.ts';
 import { asWorker } from '../../stores/access.ts';
-import { clickhouseAt } from '../../stores/clickhouse-at.ts';
 import { BackupRunningError, hasUnverifiedRestore, holdOffBackups } from '../../stores/deletion-holds.ts';
 import { GRAIN_TABLES, type Grain, ROLL_UPS } from '../grains.ts';
 import type { Lease } from '../lease/property-lease.ts';
@@ -154,7 +153,7 @@ export async function deleteGenerations(
       ...(rollUp ? inPartitions(rollUp, rows, yearOf) : []),
     ];
     for (const { from, generations } of deletions)
-      await clickhouseAt(ctx, warehouse).command({
+      await ctx.clickhouse.at(warehouse).command({
         query: `DELETE FROM ${from} WHERE account_id IN {accounts:Array(UUID)}
           AND property_id IN {properties:Array(UUID)} AND gen IN {gens:Array(UInt64)}`,
         query_params: {
@@ -258,7 +257,7 @@ async function deleteEverywhere(
 ): Promise<void> {
   for (const warehouse of warehouses)
     for (const table of from) {
-      await clickhouseAt(ctx, warehouse).command({
+      await ctx.clickhouse.at(warehouse).command({
         query: `DELETE FROM ${table} WHERE ${condition}`,
         query_params: parameters,
       });
@@ -274,7 +273,7 @@ async function tablesWith(
   const found = [...tables()].map(
     table => `SELECT '${table}' AS name, count() AS n FROM ${table} WHERE ${condition}`,
   );
-  const result = await clickhouseAt(ctx, warehouse).query({
+  const result = await ctx.clickhouse.at(warehouse).query({
     query: found.join(' UNION ALL '),
     query_params: parameters,
     format: 'JSONEachRow',

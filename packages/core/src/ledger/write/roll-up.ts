@@ -1,5 +1,4 @@
 import type { Day } from '@gsc/calendar/pacific-day';
-import { clickhouseAt } from '../../stores/clickhouse-at.ts';
 import { GRAIN_TABLES, type Grain, ROLL_UPS } from '../grains.ts';
 import type { Lease } from '../lease/property-lease.ts';
 import type { SyncContext } from '../sync-context.ts';
@@ -26,7 +25,7 @@ export async function rollUp(
   };
   const where =
     'account_id = {account:UUID} AND property_id = {property:UUID} AND search_type = {type:String}';
-  const clickhouse = clickhouseAt(ctx, warehouse);
+  const clickhouse = ctx.clickhouse.at(warehouse);
   await ctx.inserts.turn({ client: clickhouse, table: into.table });
   await clickhouse.command({
     query: `INSERT INTO ${into.table}

@@ -93,7 +93,7 @@ async function sums(property: Connected): Promise<unknown[]> {
     pointers,
   );
   const figures = 'sum(clicks), sum(impressions), sum(position_sum)';
-  const result = await lab.ctx.clickhouse.query({
+  const result = await lab.ctx.clickhouse.at(null).query({
     query: `SELECT uniqExact(query_hash), ${figures} FROM search_queries WHERE gen IN arrayCumSum(CAST({gens:String}, 'Array(UInt64)'))
       UNION ALL SELECT count(), ${figures} FROM report_month_queries(account_id = {account_id:UUID},
         property_ids = {property_ids:String}, gens = {gens:String})`,
@@ -178,7 +178,9 @@ test('a final month becomes one generation with a roll-up, and a revision opens 
   expect(rolled).toEqual(left);
 
   // A roll-up that differs from the sum of its days is no longer read, and is written again.
-  await lab.ctx.clickhouse.command({ query: `DELETE FROM month_queries WHERE gen = ${again.rolled[0]}` });
+  await lab.ctx.clickhouse
+    .at(null)
+    .command({ query: `DELETE FROM month_queries WHERE gen = ${again.rolled[0]}` });
   expect(await audit()).toMatchObject({ damaged: 1, refused: 0 });
   expect(await october(property)).toMatchObject({ gens: again.gens, rolled: [] });
   expect(await isOneRow(property)).toBe(false);

@@ -3,7 +3,6 @@ import { TupleParam } from '@gsc/db/clickhouse';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import { asWorker } from '../../stores/access.ts';
-import { clickhouseAt } from '../../stores/clickhouse-at.ts';
 import { FINE_GRAINS, GRAIN_TABLES, type Grain } from '../grains.ts';
 import type { Lease } from '../lease/property-lease.ts';
 import { holdLease } from '../lease/sync-lease.ts';
@@ -126,7 +125,7 @@ async function copyRows(ctx: SyncContext, lease: Lease, gen: string, month: Mont
   const { table } = GRAIN_TABLES[month.grain];
   const columns = (gen: string) => rowColumns(month.grain, gen).join(', ');
   await ctx.failAt?.('insert:before');
-  const client = clickhouseAt(ctx, month.warehouse);
+  const client = ctx.clickhouse.at(month.warehouse);
   await ctx.inserts.turn({ client, table });
   await client.command({
     query: `INSERT INTO ${table} (${columns('gen')}) SELECT ${columns('{new_gen:UInt64}')} FROM ${table}

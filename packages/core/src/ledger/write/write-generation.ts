@@ -2,7 +2,7 @@ import type { Day } from '@gsc/calendar/pacific-day';
 import type { SearchType } from '@gsc/google/search-console/query';
 import { sql } from 'kysely';
 import { asWorker } from '../../stores/access.ts';
-import { clickhouseAt, type Routes } from '../../stores/clickhouse-at.ts';
+import type { WarehouseAccess } from '../../stores/open-clickhouse.ts';
 import { checkSchema } from '../../stores/require-schema.ts';
 import { GRAIN_TABLES, type Grain } from '../grains.ts';
 import type { Lease } from '../lease/property-lease.ts';
@@ -96,7 +96,7 @@ async function insert(
   const before = `${lease.accountId}\t${lease.propertyId}\t${searchType}\t`;
   const after = (reading: Reading) => (isTotal ? firstSeenAsText(firstSeen(reading), reading) : '');
   await ctx.inserts.insert(
-    { client: clickhouseAt(ctx, warehouse), table },
+    { client: ctx.clickhouse.at(warehouse), table },
     { columns: rowColumns(grain), rows: rowsAsText(readings, before, gen, after) },
   );
   await ctx.failAt?.('insert:after');
@@ -136,12 +136,12 @@ type Wanted = { searchType: string; grain: Grain; gens: readonly string[]; wareh
 
 /** Computes the row count, sums and checksum of each day of these generations from the stored rows. */
 export async function readBack(
-  ctx: Routes,
+  ctx: WarehouseAccess,
   lease: Pick<Lease, 'accountId' | 'propertyId'>,
   { searchType, grain, gens, warehouse }: Wanted,
 ): Promise<Stored[]> {
   const { table, keys } = GRAIN_TABLES[grain];
-  const result = await clickhouseAt(ctx, warehouse).query({
+  const result = await ctx.clickhouse.at(warehouse).query({
     query: `SELECT toString(day) AS of_day, toString(gen) AS of_gen, toUInt32(count()) AS row_count,
         toString(sum(clicks)) AS all_clicks, toString(sum(impressions)) AS all_impressions,
         toString(${checksumSql(keys)}) AS hash_sum

@@ -6,7 +6,6 @@ import { REPORT_RESIDUAL_LABELS, REPORTS_TEXT } from '@gsc/contract/analytics/re
 import type { Compared, Metrics, Residual } from '@gsc/contract/analytics/report/result';
 import { METRICS, type MetricName } from '@gsc/contract/metrics/metrics';
 import type { UserContext } from '../../../context.ts';
-import { clickhouseAt } from '../../../stores/clickhouse-at.ts';
 import { throwQueryError } from '../../../stores/run-query.ts';
 import { plus, type Sums, ZERO_SUMS } from '../../../stores/sums.ts';
 import { metricsOf } from '../metrics.ts';
@@ -76,7 +75,8 @@ export async function openRows(
   const { warehouse = null, ...values } = isCompared
     ? bothSidesArguments(report)
     : queryArguments(report, now.rows);
-  const result = await clickhouseAt(ctx, warehouse)
+  const result = await ctx.clickhouse
+    .at(warehouse)
     .query({
       query: sql,
       query_params: { ...params, ...values },

@@ -2,7 +2,6 @@ import type { Tx, UserContext } from '../../../context.ts';
 import { GRAIN_TABLES } from '../../../ledger/grains.ts';
 import { readPointers, viewParameters } from '../../../ledger/read/read-pointers.ts';
 import { asUser } from '../../../stores/access.ts';
-import { clickhouseAt } from '../../../stores/clickhouse-at.ts';
 import { throwQueryError } from '../../../stores/run-query.ts';
 import { viewSql } from '../sql/statement.ts';
 import type { ExportSlice } from './join-months.ts';
@@ -22,7 +21,8 @@ export async function* exportParquet(
   });
   const { keys } = GRAIN_TABLES[slice.grain];
   const columns = ['property_id', 'search_type', ...keys, 'day', 'clicks', 'impressions', 'position_sum'];
-  const { stream } = await clickhouseAt(ctx, pointers.warehouse)
+  const { stream } = await ctx.clickhouse
+    .at(pointers.warehouse)
     .exec({
       // Only names from the table of grains. Row groups are small, so that the reader's memory is too.
       query: `SELECT ${columns.map(plainText).join(', ')}

@@ -3,7 +3,6 @@ import type { Context } from '../../../context.ts';
 import { readCoveredDays } from '../../../ledger/read/covered-days.ts';
 import { readPointers, SHOWN_ROWS, viewParameters } from '../../../ledger/read/read-pointers.ts';
 import { asWorker } from '../../../stores/access.ts';
-import { clickhouseAt } from '../../../stores/clickhouse-at.ts';
 import type { QueryArguments } from '../../../stores/run-query.ts';
 
 type Property = { id: string; accountId: string };
@@ -75,7 +74,7 @@ async function openDays(ctx: Context, property: Property, days: number) {
 }
 
 async function query(ctx: Context, text: string, { warehouse = null, ...parameters }: QueryArguments) {
-  const result = await clickhouseAt(ctx, warehouse).query({
+  const result = await ctx.clickhouse.at(warehouse).query({
     query: text,
     query_params: parameters,
     format: 'JSONEachRow',

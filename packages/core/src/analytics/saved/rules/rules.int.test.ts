@@ -4,7 +4,6 @@ import { REPORTS_TEXT } from '@gsc/contract/analytics/report/labels';
 import type { Report } from '@gsc/contract/analytics/report/result';
 import type { PageGroupRule, PropertyRules, Rule } from '@gsc/contract/analytics/saved/rules';
 import { BRAND, NON_BRAND, OTHER_PAGES, RULES_TEXT } from '@gsc/contract/analytics/saved/rules-labels';
-import { connectClickhouse } from '@gsc/db/clickhouse';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,13 +42,10 @@ beforeAll(async () => {
   stranger = await lab.connect(foreign.siteUrl, foreign.email);
   await lab.syncDue();
   ids = [owner.propertyId, other];
-  user = { ...owner.user, clickhouse: connectClickhouse(lab.clickhouseReader) };
+  user = { ...owner.user, clickhouse: lab.serverContext.clickhouse };
   rules = await sampleRules();
 });
-afterAll(async () => {
-  await user?.clickhouse.close();
-  await lab?.close();
-});
+afterAll(() => lab?.close());
 
 function config(input: Partial<ReportInput> = {}): ReportConfig {
   const days = lab.lastDays(15);

@@ -2,7 +2,7 @@ import { GRAIN_TABLES } from '../../../ledger/grains.ts';
 import type { SyncContext } from '../../../ledger/sync-context.ts';
 import { rowColumns } from '../../../ledger/write/row-columns.ts';
 import { type Generation, readBack, StoreMismatchError } from '../../../ledger/write/write-generation.ts';
-import { clickhouseAt, type Routes } from '../../../stores/clickhouse-at.ts';
+import type { WarehouseAccess } from '../../../stores/open-clickhouse.ts';
 import type { Move } from './move.ts';
 import type { Uncopied } from './uncopied.ts';
 
@@ -50,28 +50,28 @@ export async function compareCopy(
   ]);
   if (sent !== stored) throw new StoreMismatchError(`columns of ${grain}, generation ${copy.gen}`);
   if (!isDamaged) return;
-  const clickhouse = ctx.openClickhouse(source);
+  const client = ctx.clickhouse.open(source);
   try {
-    const again = { clickhouse, otherClickhouse: () => clickhouse };
+    const again = { clickhouse: { at: () => client } };
     if (sent !== (await hashOf(again, property, original, days, { gen, warehouse: source })))
       throw new StoreMismatchError(
         `damaged ${grain}, generation ${gen} in ${source} over a second connection`,
       );
   } finally {
-    await clickhouse.close();
+    await client.close();
   }
 }
 
 /** The ledger's checksum leaves out the columns that reports do not show, such as the first figures of a day. */
 async function hashOf(
-  ctx: Routes,
+  ctx: WarehouseAccess,
   { accountId, propertyId }: { accountId: string; propertyId: string },
   { grain, searchType }: Uncopied,
   days: readonly string[],
   { gen, warehouse }: Generation,
 ): Promise<string> {
   const columns = rowColumns(grain).filter(name => name !== 'gen');
-  const result = await clickhouseAt(ctx, warehouse).query({
+  const result = await ctx.clickhouse.at(warehouse).query({
     query: `SELECT toString(count()), toString(sum(cityHash64(${columns.map(name => `toString(${name})`).join(', ')})))
       FROM ${GRAIN_TABLES[grain].table}
       WHERE account_id = {account:UUID} AND property_id = {property:UUID} AND search_type = {type:String}

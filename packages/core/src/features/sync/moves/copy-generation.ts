@@ -6,7 +6,6 @@ import { rollUp } from '../../../ledger/write/roll-up.ts';
 import { rowColumns } from '../../../ledger/write/row-columns.ts';
 import { type Generation, StoreMismatchError } from '../../../ledger/write/write-generation.ts';
 import { asWorker } from '../../../stores/access.ts';
-import { clickhouseAt } from '../../../stores/clickhouse-at.ts';
 import { checkSchema } from '../../../stores/require-schema.ts';
 import { compareCopy } from './compare-copy.ts';
 import { type Move, MoveLostError } from './move.ts';
@@ -85,9 +84,9 @@ async function copyRows(
 ): Promise<void> {
   const { table } = GRAIN_TABLES[grain];
   await ctx.failAt?.('move-insert:before');
-  const client = clickhouseAt(ctx, target);
+  const client = ctx.clickhouse.at(target);
   await ctx.inserts.turn({ client, table });
-  const { stream } = await clickhouseAt(ctx, source).exec({
+  const { stream } = await ctx.clickhouse.at(source).exec({
     query: `SELECT ${rowColumns(grain, '{new_gen:UInt64}').join(', ')} FROM ${table}
       WHERE account_id = {account:UUID} AND property_id = {property:UUID} AND search_type = {type:String}
         AND day BETWEEN {first:Date} AND {last:Date} AND day IN {days:Array(Date)} AND gen = {gen:UInt64}

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import { ReportConfig } from '@gsc/contract/analytics/report/api';
-import { connectClickhouse } from '@gsc/db/clickhouse';
+import { type ClickHouseClient, connectClickhouse } from '@gsc/db/clickhouse';
 import { WAREHOUSE_SCHEMA } from '@gsc/db/clickhouse/schema-version';
 import { moveAccount } from '@gsc/db/operator/warehouses';
 import { connectPostgres } from '@gsc/db/postgres';
@@ -247,8 +247,8 @@ test('a damaged slice with other rows over a second connection stops a move', as
   await lab.requestMove(property);
   const stored = await lab.rowsIn('default', property);
   const query = async () => ({ json: async () => [] });
-  const openClickhouse = () => ({ query, close: async () => {} }) as unknown as typeof lab.ctx.clickhouse;
-  await lab.moveWhole(property, { ...lab.ctx, openClickhouse });
+  const open = () => ({ query, close: async () => {} }) as unknown as ClickHouseClient;
+  await lab.moveWhole(property, { ...lab.ctx, clickhouse: { ...lab.ctx.clickhouse, open } });
   expect(await lab.stateOf(property)).toMatchObject({
     warehouse: 'default',
     step: 'copying',

@@ -5,7 +5,7 @@ import { type Grain, ROLL_UPS } from '../../../ledger/grains.ts';
 import { openLedgerMonths } from '../../../ledger/plan/ledger-months.ts';
 import type { SyncContext } from '../../../ledger/sync-context.ts';
 import { asWorker } from '../../../stores/access.ts';
-import { clickhouseAt, type Routes } from '../../../stores/clickhouse-at.ts';
+import type { WarehouseAccess } from '../../../stores/open-clickhouse.ts';
 
 type Property = { propertyId: string; accountId: string };
 type Sum = { gen: string; clicks: string; impressions: string };
@@ -17,7 +17,7 @@ export type RollUp = { gen: string };
  * after a revision a month is open and its roll-up is no longer read.
  */
 export async function findDamagedRollUps(
-  ctx: Routes & Pick<SyncContext, 'postgres'>,
+  ctx: WarehouseAccess & Pick<SyncContext, 'postgres'>,
   { propertyId, accountId }: Property,
 ): Promise<{ examined: number; damaged: RollUp[] }> {
   const damaged: RollUp[] = [];
@@ -36,7 +36,7 @@ export async function findDamagedRollUps(
     );
     examined += expected.length;
     if (expected.length === 0) continue;
-    const result = await clickhouseAt(ctx, expected[0]?.warehouse ?? null).query({
+    const result = await ctx.clickhouse.at(expected[0]?.warehouse ?? null).query({
       query: `SELECT toString(gen) AS gen, toString(sum(m.clicks)) AS clicks, toString(sum(m.impressions)) AS impressions
         FROM ${table} AS m WHERE account_id = {account:UUID} AND property_id = {property:UUID}
           AND m.gen IN {gens:Array(UInt64)} GROUP BY m.gen`,

@@ -54,7 +54,7 @@ async function ledger(): Promise<{ grain: string; day: Day; gen: string | null; 
 
 /** A client that returns fewer rows than were written. */
 function incompleteClient(part: 'all' | 'half'): ClickHouseClient {
-  const { clickhouse } = lab.ctx;
+  const clickhouse = lab.ctx.clickhouse.at(null);
   const query = async (params: Parameters<ClickHouseClient['query']>[0]) => {
     const result = await clickhouse.query(params);
     const rows = (await result.json()) as unknown[];
@@ -65,7 +65,7 @@ function incompleteClient(part: 'all' | 'half'): ClickHouseClient {
 
 /** Changes one value of the day. The number of rows stays the same. */
 async function corrupt(day: Day): Promise<{ restore(): Promise<void> }> {
-  const { clickhouse } = lab.ctx;
+  const clickhouse = lab.ctx.clickhouse.at(null);
   const table = 'search_regions';
   const gen = (await ledger()).find(slice => slice.grain === 'region' && slice.day === day)?.gen ?? '';
   const where = `${table} WHERE gen = ${gen} AND day = '${day}'`;
@@ -85,8 +85,11 @@ test('repeated empty or partial results change nothing and raise one alert each'
   for (const part of ['all', 'half', 'all'] as const) {
     const outcome = await audit({
       ...lab.ctx,
-      clickhouse: incompleteClient(part),
-      openClickhouse: () => incompleteClient(part),
+      clickhouse: {
+        ...lab.ctx.clickhouse,
+        at: () => incompleteClient(part),
+        open: () => incompleteClient(part),
+      },
     });
     expect(outcome.damaged).toBe(0);
     expect(outcome.refused).toBeGreaterThan(3);
@@ -102,7 +105,8 @@ test('repeated empty or partial results change nothing and raise one alert each'
 
 test('a slice that is intact over a second connection is not damaged', async () => {
   const alerts = await listRemovalAlerts(lab.world.superuserUrl);
-  const outcome = await audit({ ...lab.ctx, clickhouse: incompleteClient('all') });
+  const clickhouse = { ...lab.ctx.clickhouse, at: () => incompleteClient('all') };
+  const outcome = await audit({ ...lab.ctx, clickhouse });
   expect(outcome).toEqual({ properties: 1, damaged: 0, refused: 0 });
   expect(await listRemovalAlerts(lab.world.superuserUrl)).toEqual(alerts);
 }, 180_000);

@@ -9,9 +9,9 @@ import type { SyncContext } from '../../../ledger/sync-context.ts';
 import { permitRemoval } from '../../../ledger/write/permit-removal.ts';
 import { readBack } from '../../../ledger/write/write-generation.ts';
 import { asWorker } from '../../../stores/access.ts';
-import type { Routes } from '../../../stores/clickhouse-at.ts';
 import { hasUnverifiedRestore } from '../../../stores/deletion-holds.ts';
 import { eachRow } from '../../../stores/each-row.ts';
+import type { WarehouseAccess } from '../../../stores/open-clickhouse.ts';
 import { findDamagedRollUps, type RollUp, reopenMonth } from './audit-roll-ups.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
@@ -116,9 +116,9 @@ async function auditProperty(
   const examined = shown.length + rollUps.examined;
   if (fresh.length + rollUps.damaged.length === 0) return { examined, damage: [] };
   // The first connection may use a stale replica or the wrong server, so a second connection must confirm.
-  const clickhouse = ctx.openClickhouse(shown[0]?.warehouse ?? DEFAULT_WAREHOUSE);
+  const client = ctx.clickhouse.open(shown[0]?.warehouse ?? DEFAULT_WAREHOUSE);
   try {
-    const again = { ...ctx, clickhouse, otherClickhouse: () => clickhouse };
+    const again = { ...ctx, clickhouse: { at: () => client } };
     const slices = await findMismatches(again, property, fresh);
     const damagedRollUps = (await findDamagedRollUps(again, property)).damaged.filter(({ gen }) =>
       rollUps.damaged.some(one => one.gen === gen),
@@ -131,13 +131,13 @@ async function auditProperty(
       ],
     };
   } finally {
-    await clickhouse.close();
+    await client.close();
   }
 }
 
 /** Finds slices whose stored row count or checksum differs from the ledger. */
 export async function findMismatches(
-  ctx: Routes,
+  ctx: WarehouseAccess,
   property: Property,
   shown: readonly Shown[],
 ): Promise<Shown[]> {

@@ -26,7 +26,7 @@ async function leaveRows(count: number, first: string, last: string): Promise<st
     [accountId, propertyId, first, last, count],
   );
   const gens = rows.map(row => row.gen);
-  await lab.ctx.clickhouse.insert({
+  await lab.ctx.clickhouse.at(null).insert({
     table: 'search_queries',
     values: gens.flatMap(gen =>
       [first, last].map(day => ({
@@ -49,7 +49,7 @@ async function leaveRows(count: number, first: string, last: string): Promise<st
 }
 
 async function storedGens(): Promise<string[]> {
-  const result = await lab.ctx.clickhouse.query({
+  const result = await lab.ctx.clickhouse.at(null).query({
     query: 'SELECT DISTINCT toString(gen) AS gen FROM search_queries ORDER BY gen',
     format: 'JSONEachRow',
   });

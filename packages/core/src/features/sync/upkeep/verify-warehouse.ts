@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { SyncContext } from '../../../ledger/sync-context.ts';
 import { asWorker } from '../../../stores/access.ts';
+import type { WarehouseAccess } from '../../../stores/open-clickhouse.ts';
 import { findDamagedRollUps } from './audit-roll-ups.ts';
 import { findMismatches, type Property, type Shown } from './audit-warehouse.ts';
 
-type Stores = Pick<SyncContext, 'postgres' | 'clickhouse' | 'otherClickhouse'>;
+type Stores = Pick<SyncContext, 'postgres'> & WarehouseAccess;
 
 export type Verification = {
   properties: number;
