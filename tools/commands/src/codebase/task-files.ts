@@ -4,6 +4,7 @@ import { ROOT } from '../run.ts';
 /** The number of source files that each task may change, besides tests, generated files and migrations. */
 const LIMITS: Record<string, number> = {
   'Add a metric': 6,
+  'Add a scheduled task': 2,
   'Add a search type': 5,
   'Add a dashboard screen': 6,
   'Add an endpoint': 4,

@@ -10,12 +10,12 @@ export function newTask(feature: string, name: string, read: (path: string) => s
   const entry = `  { name: '${feature}.${name}', every: '0 * * * *', run: ${verb} },\n`;
   return {
     files: {
-      [`packages/core/src/features/${feature}/${name}.ts`]: `import { inScope } from '@gsc/db/postgres';
-import type { Context } from '../../context.ts';
+      [`packages/core/src/features/${feature}/${name}.ts`]: `import type { Context } from '../../context.ts';
+import { asWorker } from '../../stores/access.ts';
 import { eachRow } from '../../stores/each-row.ts';
 
 export async function ${verb}(ctx: Context): Promise<{ done: number; failed: number }> {
-  const accounts = await inScope(ctx.postgres, {}, tx => tx.selectFrom('accounts').select('id').execute());
+  const accounts = await asWorker(ctx, tx => tx.selectFrom('accounts').select('id').execute());
   const { done, failed } = await eachRow(ctx, accounts, {
     work: '${feature}.${name}',
     id: account => account.id,
