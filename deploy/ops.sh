@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs a command of ops with the settings of the installed units. Only root can read the secrets:
-#   sudo /opt/gsc-insights/deploy/ops.sh alerts
+#   sudo /opt/gsc-insights/deploy/ops.sh removals
 set -eu
 
 case "${1:-} ${2:-}" in

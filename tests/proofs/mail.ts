@@ -11,8 +11,8 @@ import { countDelayed, judge } from './mail/judge.ts';
 import { BEHAVIOURS, behaviourOf, type Counts, totalOf } from './mail/plan.ts';
 import { seeded } from './sync/seeded.ts';
 
-const FULL: Counts = { confirmations: 150, subscribers: 200, messages: 60, alerts: 20, connections: 70 };
-const QUICK: Counts = { confirmations: 35, subscribers: 40, messages: 15, alerts: 5, connections: 25 };
+const FULL: Counts = { confirmations: 150, subscribers: 200, messages: 60, removals: 20, connections: 70 };
+const QUICK: Counts = { confirmations: 35, subscribers: 40, messages: 15, removals: 5, connections: 25 };
 /** The emails that one worker sends at the same time. */
 const LANES = 4;
 const LIMIT_MS = 180_000;

@@ -155,28 +155,28 @@ test('a mistake is reported in one line, without a stack', () => {
     code: 2,
     output: expect.stringMatching(/^ops bootstrap: Unknown option '--forse'.*\nUsage: ops bootstrap .*\n$/),
   });
-  expect(ops(['alerts'], { DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1:1/gsc' })).toEqual({
+  expect(ops(['removals'], { DATABASE_OWNER_URL: 'postgres://owner@127.0.0.1:1/gsc' })).toEqual({
     code: 1,
-    output: 'ops alerts: connect ECONNREFUSED 127.0.0.1:1\n',
+    output: 'ops removals: connect ECONNREFUSED 127.0.0.1:1\n',
   });
 });
 
-test('the owner lists and confirms alerts', async () => {
+test('the owner lists and confirms held removals', async () => {
   const env = { DATABASE_OWNER_URL: stores.ownerUrl };
-  expect(ops(['alerts'], env)).toEqual({ code: 0, output: 'There are no alerts.\n' });
+  expect(ops(['removals'], env)).toEqual({ code: 0, output: 'There are no held removals.\n' });
   const id = await withPostgresClient(stores.superuserUrl, async client => {
     const { rows } = await client.query(
       `insert into sync_removal_alerts (kind, items, examined) values ('sweep', '{a slice}', 9) returning id`,
     );
     return String(rows[0].id);
   });
-  expect(ops(['alerts'], env).output).toMatch(
+  expect(ops(['removals'], env).output).toMatch(
     /^1 sweep: 1 of 9, .*waiting for confirm-removal\n {2}a slice\n$/,
   );
-  expect(ops(['confirm-removal', id], env).output).toContain(`Alert ${id} is confirmed.`);
+  expect(ops(['confirm-removal', id], env).output).toContain(`Removal ${id} is confirmed.`);
   const repeated = ops(['confirm-removal', id], env);
-  expect([repeated.code, repeated.output]).toEqual([1, expect.stringContaining('no unconfirmed alert 1')]);
-  expect(ops(['confirm-removal'], env).output).toContain('ops confirm-removal <alert id>');
+  expect([repeated.code, repeated.output]).toEqual([1, expect.stringContaining('no unconfirmed removal 1')]);
+  expect(ops(['confirm-removal'], env).output).toContain('ops confirm-removal <id>');
 });
 
 test('the owner reads contact messages and the outbox', () => {

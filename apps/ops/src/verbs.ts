@@ -36,15 +36,15 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     usage: '[server|worker|google] [--settings-only] [--json]',
     purpose: 'Lists what keeps a process from starting, and what fixes it.',
   },
-  alerts: {
-    load: async () => (await import('./alerts.ts')).alerts,
+  removals: {
+    load: async () => (await import('./removals.ts')).removals,
     usage: '',
-    purpose: 'Lists the removals that stopped because they exceeded the limit.',
+    purpose: 'Lists the removals that are held because they exceeded the limit.',
   },
   'confirm-removal': {
-    load: async () => (await import('./alerts.ts')).confirmRemoval,
-    usage: '<alert id>',
-    purpose: 'Lets the next run perform a listed removal once.',
+    load: async () => (await import('./removals.ts')).confirmRemoval,
+    usage: '<id>',
+    purpose: 'Permits the items of a held removal once.',
   },
   mail: {
     load: async () => (await import('./mail.ts')).mail,

@@ -15,9 +15,9 @@ export function gaugesOf({ measuredAt, sync, successes, ...rest }: Installation)
     gsc_generations_unswept: Object.values(sync.unsweptGenerations).reduce((sum, count) => sum + count, 0),
     gsc_backup_last_success_timestamp_seconds: successes.backup,
     gsc_restore_drill_last_success_timestamp_seconds: successes.restoreDrill,
-    gsc_removal_alerts: {
+    gsc_held_removals: {
       label: 'kind',
-      values: Object.fromEntries(rest.alerts.map(({ kind, alerts }) => [kind, alerts])),
+      values: Object.fromEntries(rest.heldRemovals.map(({ kind, count }) => [kind, count])),
     },
     gsc_emails_waiting: {
       label: 'kind',

@@ -4,8 +4,8 @@ import { deleteOldMessages } from '@gsc/core/features/contact/delete-old-message
 import { confirmationSource } from '@gsc/core/features/status/confirmation-source';
 import { deleteUnconfirmed } from '@gsc/core/features/status/delete-unconfirmed';
 import { incidentSource } from '@gsc/core/features/status/incident-source';
+import { heldRemovalSource } from '@gsc/core/features/sync/upkeep/held-removal-source';
 import { reconnectSource } from '@gsc/core/features/sync/upkeep/reconnect-source';
-import { removalAlertSource } from '@gsc/core/features/sync/upkeep/removal-alert-source';
 import { deleteOldEmails } from '@gsc/core/mail/delete-old-emails';
 import type { EmailKind, EmailSources } from '@gsc/core/mail/email-source';
 import type { Mail } from '@gsc/core/mail/open-mail';
@@ -26,7 +26,7 @@ export type MailOptions = {
   mail?: Mail | undefined;
   /** Where contact messages are sent. Without it they are only stored. */
   contactTo?: string | undefined;
-  /** Where alerts are sent. Without it they are only logged and listed. */
+  /** Where emails about held removals are sent. Without it they are only logged and listed. */
   operatorEmail?: string | undefined;
 };
 
@@ -38,7 +38,7 @@ export function emailSources({ mail, contactTo, operatorEmail }: MailOptions, no
     confirmation: confirmationSource(mail, now),
     incident: incidentSource(mail, now),
     ...(contactTo && { contact: contactSource({ to: contactTo }) }),
-    ...(operatorEmail && { removal_alert: removalAlertSource({ to: operatorEmail }) }),
+    ...(operatorEmail && { removal_alert: heldRemovalSource({ to: operatorEmail }) }),
   };
 }
 

@@ -134,7 +134,7 @@ test('the operator sees the counts, states and times of all accounts', () => {
     ],
     warehouses: [{ is_reachable: false, took_ms: null, version: null, unswept_generations: 1 }],
     audit: {
-      alerts: [{ kind: 'audit', alerts: 1, items: 3, oldest_at: '2026-11-15T08:00:00.000Z' }],
+      held_removals: [{ kind: 'audit', count: 1, items: 3, oldest_at: '2026-11-15T08:00:00.000Z' }],
       damaged: { slices: 1, measured_at: NOW },
     },
     emails: [
@@ -204,7 +204,7 @@ test('the metrics have the same values as the operator screen', () => {
     `gsc_generations_unswept ${warehouses[0]?.unswept_generations}`,
     `gsc_backup_last_success_timestamp_seconds ${unix(backups.succeeded_at)}`,
     `gsc_restore_drill_last_success_timestamp_seconds ${unix(backups.restore_drill_at)}`,
-    ...audit.alerts.map(({ kind, alerts }) => `gsc_removal_alerts{kind="${kind}"} ${alerts}`),
+    ...audit.held_removals.map(({ kind, count }) => `gsc_held_removals{kind="${kind}"} ${count}`),
     ...emails.map(({ kind, waiting }) => `gsc_emails_waiting{kind="${kind}"} ${waiting}`),
     ...emails.map(({ kind, given_up }) => `gsc_emails_given_up{kind="${kind}"} ${given_up}`),
     ...emails.map(({ kind, oldest_at }) => `gsc_emails_oldest_seconds{kind="${kind}"} ${age(oldest_at)}`),

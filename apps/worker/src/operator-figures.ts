@@ -74,7 +74,10 @@ function figuresOf({ measuredAt, sync, successes, ...rest }: Installation, more:
     queues: countsOf(rest.queues).map(([queue, seconds]) => ({ queue, oldest_seconds: seconds })),
     warehouses: more.warehouses,
     audit: {
-      alerts: rest.alerts.map(({ oldest, ...alert }) => ({ ...alert, oldest_at: oldest.toISOString() })),
+      held_removals: rest.heldRemovals.map(({ oldest, ...held }) => ({
+        ...held,
+        oldest_at: oldest.toISOString(),
+      })),
       damaged: more.damaged,
     },
     emails: rest.emails.map(([kind, { waiting, retrying, givenUp, oldest, failure }]) => ({

@@ -131,9 +131,9 @@ test('workers of the last release find nothing to send', async () => {
   const [unsent] = await query(`select
     (select count(*)::int from status_subscriptions where mailed_at is null) as confirmations,
     (select count(*)::int from contact_messages where mailed_at is null) as messages,
-    (select count(*)::int from sync_removal_alerts where mailed_at is null) as alerts,
+    (select count(*)::int from sync_removal_alerts where mailed_at is null) as removals,
     (select count(*)::int from status_events where closed_at is null) as events`);
-  expect(unsent).toEqual({ confirmations: 0, messages: 0, alerts: 0, events: 0 });
+  expect(unsent).toEqual({ confirmations: 0, messages: 0, removals: 0, events: 0 });
   await withPostgresClient(world.workerUrl, async client => {
     const { rowCount } = await client.query(
       `insert into status_emails (event_id, subscription_id, token_hash, sent_at)

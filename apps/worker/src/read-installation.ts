@@ -3,7 +3,7 @@ import { readInspectionWait } from '@gsc/core/features/indexing/engine/read-insp
 import { countConnections } from '@gsc/core/features/properties/count-connections';
 import { readTaskSuccesses, type TaskSuccesses } from '@gsc/core/features/status/read-task-successes';
 import { readSyncGauges, type SyncGauges } from '@gsc/core/features/sync/monitor/read-sync-gauges';
-import { countRemovalAlerts, type OpenAlerts } from '@gsc/core/features/sync/upkeep/count-removal-alerts';
+import { countHeldRemovals, type HeldRemovals } from '@gsc/core/features/sync/upkeep/count-held-removals';
 import { EMAIL_KINDS, type EmailKind } from '@gsc/core/mail/email-source';
 import { type OutboxState, readOutbox } from '@gsc/core/mail/read-outbox';
 import { hasUnverifiedRestore } from '@gsc/core/stores/deletion-holds';
@@ -17,7 +17,7 @@ export type Installation = {
   /** How many seconds the oldest job of each queue has been due. */
   queues: Record<'sync' | 'inspection' | 'tasks', number>;
   successes: TaskSuccesses;
-  alerts: OpenAlerts[];
+  heldRemovals: HeldRemovals[];
   emails: [EmailKind, OutboxState][];
   isRestoreUnverified: boolean;
 };
@@ -39,7 +39,7 @@ export async function readInstallation(
       tasks: await readTaskWait(boss, tasks),
     },
     successes: await readTaskSuccesses(ctx),
-    alerts: await countRemovalAlerts(ctx),
+    heldRemovals: await countHeldRemovals(ctx),
     emails: await readEmails(ctx),
     isRestoreUnverified: await ctx.postgres.transaction().execute(hasUnverifiedRestore),
   };

@@ -49,12 +49,12 @@ export const OWNER_SETTINGS = {
   DATABASE_OWNER_URL: { ...MIGRATION_SETTINGS.DATABASE_OWNER_URL, schema: postgresUrl },
 };
 
-/** Settings of `ops alerts`, `ops confirm-removal` and `ops mail`. */
-export const ALERT_SETTINGS = { DATABASE_OWNER_URL: OWNER_SETTINGS.DATABASE_OWNER_URL };
+/** Settings of `ops removals`, `ops confirm-removal` and `ops mail`, which need PostgreSQL only. */
+export const OWNER_URL_SETTINGS = { DATABASE_OWNER_URL: OWNER_SETTINGS.DATABASE_OWNER_URL };
 
 /** Settings of `ops contact`, which reports whether messages are emailed. */
 export const CONTACT_SETTINGS = {
-  ...ALERT_SETTINGS,
+  ...OWNER_URL_SETTINGS,
   SMTP_URL: WORKER_SETTINGS.SMTP_URL,
   CONTACT_TO: WORKER_SETTINGS.CONTACT_TO,
 };

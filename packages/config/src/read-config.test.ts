@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOOTSTRAP_SETTINGS } from './command-settings.ts';
 import { contextSettings } from './context-settings.ts';
-import { readBootstrapConfig, readServerConfig, readWorkerConfig } from './read-config.ts';
+import { readBootstrapConfig, readOwnerUrl, readServerConfig, readWorkerConfig } from './read-config.ts';
 import { READERS } from './readers.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
 import { WORKER_SETTINGS } from './worker-settings.ts';
@@ -38,6 +38,15 @@ test('startup fails with a list of everything that is missing', () => {
     /settings of the server are invalid:\n {2}DATABASE_URL: is not set\n {2}TOKEN_KEYS: is not set\n {2}PORT: /,
   );
 });
+
+test.for(['ops removals', 'ops confirm-removal', 'ops mail'] as const)(
+  '%s names itself in an error',
+  command => {
+    expect(() => readOwnerUrl(command, {})).toThrow(
+      new Error(`The settings of ${command} are invalid:\n  DATABASE_OWNER_URL: is not set`),
+    );
+  },
+);
 
 test('optional settings have defaults', () => {
   const env = examples(SERVER_SETTINGS);

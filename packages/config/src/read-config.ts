@@ -10,11 +10,11 @@ import {
 } from './backup-settings.ts';
 import { bootstrapStoresFrom, databaseOf } from './bootstrap-stores.ts';
 import {
-  ALERT_SETTINGS,
   BOOTSTRAP_SETTINGS,
   CONTACT_SETTINGS,
   GOOGLE_SETUP_SETTINGS,
   OWNER_SETTINGS,
+  OWNER_URL_SETTINGS,
 } from './command-settings.ts';
 import { ownerStores } from './owner-stores.ts';
 import { type Environment, readSettings, settingsError, type Values } from './read-settings.ts';
@@ -61,10 +61,10 @@ export const readOwnerConfig = (env: Environment = process.env) =>
 export const readWarehouseConfig = (env: Environment = process.env) =>
   ownerStores(readSettings('ops warehouse', OWNER_SETTINGS, env));
 
-/** The commands for alerts need PostgreSQL only. */
-export const readAlertConfig = (env: Environment = process.env) => ({
-  ownerUrl: readSettings('ops alerts', ALERT_SETTINGS, env).DATABASE_OWNER_URL,
-});
+export const readOwnerUrl = (
+  command: 'ops removals' | 'ops confirm-removal' | 'ops mail',
+  env: Environment = process.env,
+): string => readSettings(command, OWNER_URL_SETTINGS, env).DATABASE_OWNER_URL;
 
 export function readContactConfig(env: Environment = process.env) {
   const settings = readSettings('ops contact', CONTACT_SETTINGS, env);

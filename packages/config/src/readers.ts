@@ -6,7 +6,6 @@ import {
   VERIFY_SETTINGS,
 } from './backup-settings.ts';
 import {
-  ALERT_SETTINGS,
   BOOTSTRAP_SETTINGS,
   COMPOSE_SETTINGS,
   CONTACT_SETTINGS,
@@ -15,6 +14,7 @@ import {
   GOOGLE_SETUP_SETTINGS,
   MIGRATION_SETTINGS,
   OWNER_SETTINGS,
+  OWNER_URL_SETTINGS,
 } from './command-settings.ts';
 import { SERVER_SETTINGS } from './server-settings.ts';
 import type { Settings } from './setting.ts';
@@ -28,9 +28,9 @@ export const READERS: Record<string, Settings> = {
   'npm run db -- demo-account': DEMO_SETTINGS,
   'ops bootstrap': BOOTSTRAP_SETTINGS,
   'ops migrate': OWNER_SETTINGS,
-  'ops alerts': ALERT_SETTINGS,
-  'ops confirm-removal': ALERT_SETTINGS,
-  'ops mail': ALERT_SETTINGS,
+  'ops removals': OWNER_URL_SETTINGS,
+  'ops confirm-removal': OWNER_URL_SETTINGS,
+  'ops mail': OWNER_URL_SETTINGS,
   'ops contact': CONTACT_SETTINGS,
   'ops warehouse': OWNER_SETTINGS,
   'ops backup': BACKUP_SETTINGS,

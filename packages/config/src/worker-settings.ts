@@ -22,8 +22,7 @@ const WORKER_ONLY = {
   ),
   OPERATOR_EMAIL: setting(
     z.email().optional(),
-    'Receives an alert when a run stopped because it would remove too much stored data (`ops alerts`). ' +
-      'Unset: `CONTACT_TO`.',
+    'Receives an email when a removal of stored data is held (`ops removals`). Unset: `CONTACT_TO`.',
     'operator@example.com',
   ),
   INSERTS_PER_SECOND: setting(

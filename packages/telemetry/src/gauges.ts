@@ -11,7 +11,7 @@ const GAUGES = {
   gsc_generations_unswept: 'Generations that nothing refers to for an hour and that are still stored.',
   gsc_backup_last_success_timestamp_seconds: 'When the last backup succeeded. 0: never.',
   gsc_restore_drill_last_success_timestamp_seconds: 'When the last restore drill succeeded. 0: never.',
-  gsc_removal_alerts: 'Removals that wait for the confirmation of an operator, by kind.',
+  gsc_held_removals: 'Removals that are held until an operator confirms them, by kind.',
   gsc_emails_waiting: 'Emails that are due and not sent yet, by kind.',
   gsc_emails_given_up: 'Emails that were given up in the last 30 days, by kind.',
   gsc_emails_oldest_seconds: 'How long the oldest email of a kind has been due.',

@@ -60,7 +60,7 @@ test('gauges are read on a scrape, and a failed reading is reported and has no v
     gsc_generations_unswept: 0,
     gsc_backup_last_success_timestamp_seconds: 0,
     gsc_restore_drill_last_success_timestamp_seconds: 0,
-    gsc_removal_alerts: { label: 'kind', values: {} },
+    gsc_held_removals: { label: 'kind', values: {} },
     gsc_emails_waiting: { label: 'kind', values: { contact: 2 } },
     gsc_emails_given_up: { label: 'kind', values: { contact: 1 } },
     gsc_emails_oldest_seconds: { label: 'kind', values: { contact: 9 } },

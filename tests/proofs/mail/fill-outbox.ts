@@ -23,7 +23,7 @@ export async function fillOutbox(query: Query, counts: Counts): Promise<void> {
   await query(
     `insert into sync_removal_alerts (kind, items, examined)
      select 'audit', array['item ' || n], 9 from generate_series(1, $1::int) n`,
-    [counts.alerts],
+    [counts.removals],
   );
   await query(
     `with added as (insert into users (email) select unnest($1::text[]) returning id, email),

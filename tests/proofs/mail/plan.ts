@@ -45,7 +45,7 @@ export type Counts = {
   confirmations: number;
   subscribers: number;
   messages: number;
-  alerts: number;
+  removals: number;
   connections: number;
 };
 

@@ -127,7 +127,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
   {
     name: 'no-limit',
     about: 'one run may remove any amount of data',
-    caughtBy: int('repeated empty or partial results change nothing and raise one alert each'),
+    caughtBy: int('repeated empty or partial results change nothing and are held once each'),
     edits: [
       {
         in: 'removalLimit',
@@ -151,9 +151,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
   {
     name: 'confirmation-used-twice',
     about: 'a confirmation applies to every later run',
-    caughtBy: int(
-      'three removals are permitted, four raise one alert and are permitted once after confirmation',
-    ),
+    caughtBy: int('three removals are permitted, four are held once and permitted once after confirmation'),
     edits: [
       {
         in: 'takeConfirmed',

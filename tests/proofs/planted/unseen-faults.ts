@@ -124,14 +124,12 @@ export const UNSEEN_FAULTS: readonly Fault[] = [
     ],
   },
   {
-    name: 'no-second-alert',
-    about: 'after a confirmation, the same list of removals is refused without an alert',
-    caughtBy: int(
-      'three removals are permitted, four raise one alert and are permitted once after confirmation',
-    ),
+    name: 'not-held-again',
+    about: 'after a confirmation, the same list of removals is refused and not held',
+    caughtBy: int('three removals are permitted, four are held once and permitted once after confirmation'),
     edits: [
       {
-        in: 'raiseAlert',
+        in: 'holdRemoval',
         find: 'where kind = ${kind} and confirmed_at is null and items',
         replace: 'where kind = ${kind} and items',
       },

@@ -6,26 +6,26 @@ import type { FaultyStore, WrongAnswer } from './faulty-store.ts';
 export type AuditFigures = {
   audits: number;
   wrong_answers: Record<WrongAnswer, number>;
-  /** Operator alerts after audits that received wrong answers. */
-  alerts: number;
-  /** Wrong answers that raised no alert. */
+  /** Held removals after audits that received wrong answers. */
+  held: number;
+  /** Wrong answers after which no removal was held. */
   unnoticed: number;
   /** Wrong answers that changed the ledger. */
   accepted: number;
-  /** Alerts for any other reason. Google's empty responses, revisions and window edge must not raise alerts. */
+  /** Held removals for any other reason. Google's empty responses, revisions and window edge must cause none. */
   false_alarms: number;
 };
 
 export const newAuditFigures = (): AuditFigures => ({
   audits: 0,
   wrong_answers: { empty: 0, stale: 0, partial: 0 },
-  alerts: 0,
+  held: 0,
   unnoticed: 0,
   accepted: 0,
   false_alarms: 0,
 });
 
-/** Runs the weekly audit. On wrong answers from the warehouse, it must change nothing and alert the operator. */
+/** Runs the weekly audit. On wrong answers from the warehouse, it must change nothing and hold the removal. */
 export async function audit(
   lab: Laboratory,
   ctx: SyncContext,
@@ -33,35 +33,33 @@ export async function audit(
   wrongAnswer: WrongAnswer | null,
   figures: AuditFigures,
 ): Promise<void> {
-  const alertsBefore = await countAlerts(lab);
+  const heldBefore = await countHeld(lab);
   const before = wrongAnswer && (await ledgerDigest(lab));
   // Make the audit due now, regardless of the weekday.
   if (wrongAnswer) await lab.query(`update sync_state set audited_at = '-infinity'`);
   store.setWrongAnswer(wrongAnswer, wrongAnswer === 'stale' ? await medianGeneration(lab) : 0n);
   const { properties } = await auditWarehouse(ctx).finally(() => store.setWrongAnswer(null));
-  const alerts = (await countAlerts(lab)) - alertsBefore;
+  const held = (await countHeld(lab)) - heldBefore;
   figures.audits += properties;
   if (!wrongAnswer) return;
   figures.wrong_answers[wrongAnswer]++;
-  figures.alerts += alerts;
-  if (alerts === 0) figures.unnoticed++;
+  figures.held += held;
+  if (held === 0) figures.unnoticed++;
   if ((await ledgerDigest(lab)) !== before) figures.accepted++;
 }
 
-/** Counts alerts of syncs, audits and the sweeper that were not caused by a wrong answer of the store. */
+/** Counts held removals of syncs, audits and the sweeper that were not caused by a wrong answer of the store. */
 export async function countFalseAlarms(lab: Laboratory, figures: AuditFigures): Promise<void> {
-  figures.false_alarms = (await countAlerts(lab)) - figures.alerts;
+  figures.false_alarms = (await countHeld(lab)) - figures.held;
 }
 
-async function countAlerts(lab: Laboratory): Promise<number> {
+async function countHeld(lab: Laboratory): Promise<number> {
   const [table] = await lab.query<{ exists: boolean }>(
     `select to_regclass('sync_removal_alerts') is not null as exists`,
   );
   if (!table?.exists) return 0;
-  const [row] = await lab.query<{ alerts: number }>(
-    'select count(*)::int as alerts from sync_removal_alerts',
-  );
-  return row?.alerts ?? 0;
+  const [row] = await lab.query<{ held: number }>('select count(*)::int as held from sync_removal_alerts');
+  return row?.held ?? 0;
 }
 
 async function ledgerDigest(lab: Laboratory): Promise<string> {

@@ -1,6 +1,6 @@
 import { auditWarehouse } from '@gsc/core/features/sync/upkeep/audit-warehouse';
 import { GRAIN_TABLES, type Grain } from '@gsc/core/ledger/grains';
-import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
+import { confirmRemoval, listHeldRemovals } from '@gsc/db/operator/held-removals';
 import { check, isClean } from './checker.ts';
 import type { Laboratory } from './laboratory.ts';
 
@@ -38,7 +38,7 @@ export async function storeDamage(lab: Laboratory, count: number, seed: number) 
   const damaged = (await countSlices())?.n;
   const refused = await auditWarehouse(lab.ctx);
   const unchanged = await countSlices();
-  for (const { id } of await listRemovalAlerts(lab.superuserUrl)) await confirmRemoval(lab.superuserUrl, id);
+  for (const { id } of await listHeldRemovals(lab.superuserUrl)) await confirmRemoval(lab.superuserUrl, id);
   const audit = await auditWarehouse(lab.ctx);
   const marked = (await countSlices())?.marked;
   await lab.advance(24 * 3600_000);

@@ -68,7 +68,7 @@ export const figuresResponse = (more: Partial<InstallationFigures> = {}): Instal
       unswept_generations: 12,
     },
   ],
-  audit: { alerts: [], damaged: { slices: 0, measured_at: '2026-11-15T08:52:10.000Z' } },
+  audit: { held_removals: [], damaged: { slices: 0, measured_at: '2026-11-15T08:52:10.000Z' } },
   emails: [
     { kind: 'reconnect', is_sent: true, waiting: 0, oldest_at: null, failed: 0, ...NO_FAILURE },
     {
@@ -129,7 +129,7 @@ export const outsideLimitsResponse = (): OperatorState =>
         },
       ],
       audit: {
-        alerts: [{ kind: 'audit', alerts: 1, items: 480, oldest_at: '2026-11-15T03:20:41.000Z' }],
+        held_removals: [{ kind: 'audit', count: 1, items: 480, oldest_at: '2026-11-15T03:20:41.000Z' }],
         damaged: null,
       },
       backups: { succeeded_at: null, restore_drill_at: null, is_restore_unverified: false },

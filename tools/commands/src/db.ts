@@ -7,7 +7,7 @@ import { CLICKHOUSE_MIGRATIONS } from '@gsc/db/clickhouse/migrate';
 import { snapshotClickhouse } from '@gsc/db/clickhouse/snapshot';
 import { migrateStores } from '@gsc/db/migrate';
 import { newMigration } from '@gsc/db/migrations';
-import { confirmAlert, describeAlerts } from '@gsc/db/operator/alert-commands';
+import { confirmHeldRemoval, describeHeldRemovals } from '@gsc/db/operator/removal-commands';
 import { runWarehouse } from '@gsc/db/operator/warehouse-command';
 import { POSTGRES_MIGRATIONS } from '@gsc/db/postgres/migrate';
 import { snapshotPostgres } from '@gsc/db/postgres/snapshot';
@@ -68,11 +68,11 @@ const VERBS: Record<string, () => Promise<void>> = {
     else await withMigratedStores(DIR, stores => fill(devDemoStores(stores)));
     console.log(`The demo account is ready (${((performance.now() - started) / 1000).toFixed(1)} s).`);
   },
-  async alerts() {
-    console.log(await asOwner(describeAlerts));
+  async removals() {
+    console.log(await asOwner(describeHeldRemovals));
   },
   async 'confirm-removal'() {
-    console.log(await asOwner(ownerUrl => confirmAlert(ownerUrl, { command: COMMAND, words })));
+    console.log(await asOwner(ownerUrl => confirmHeldRemoval(ownerUrl, { command: COMMAND, words })));
   },
   async warehouse() {
     const production = productionStores();

@@ -26,7 +26,7 @@ export function envFile(options: {
     '# SMTP_URL=smtps://user:password@mail.example.com',
     '# MAIL_FROM=GSC Insights <notices@example.com>',
     '# CONTACT_TO=support@example.com',
-    '# Receives an alert when a removal stopped (ops alerts). Without it, CONTACT_TO does.',
+    '# Receives an email when a removal is held (ops removals). Without it, CONTACT_TO does.',
     `# OPERATOR_EMAIL=${WORKER_SETTINGS.OPERATOR_EMAIL.example}`,
     '# Encrypted backups: ops backup-key creates the key.',
     `# BACKUP_RECIPIENT=${BACKUP_SETTINGS.BACKUP_RECIPIENT.example}`,

@@ -83,11 +83,11 @@ export const InstallationFigures = z.object({
   queues: z.array(z.object({ queue: z.enum(['sync', 'inspection', 'tasks']), oldest_seconds: z.number() })),
   warehouses: z.array(WarehouseState),
   audit: z.object({
-    /** Removals that wait for the confirmation of an operator. */
-    alerts: z.array(
+    /** Removals that are held until an operator confirms them. */
+    held_removals: z.array(
       z.object({
         kind: z.enum(['audit', 'sweep', 'withdrawal']),
-        alerts: z.int(),
+        count: z.int(),
         items: z.int(),
         oldest_at: Moment,
       }),

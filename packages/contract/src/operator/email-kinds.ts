@@ -4,7 +4,7 @@ export const EMAIL_KIND_LABELS = {
   confirmation: 'Confirmations of status subscriptions',
   incident: 'Incident emails',
   contact: 'Contact messages',
-  removal_alert: 'Alerts to the operator',
+  removal_alert: 'Held removals',
 } as const;
 
 export type EmailKind = keyof typeof EMAIL_KIND_LABELS;

@@ -3,7 +3,7 @@ import { EMAIL_KIND_LABELS } from './email-kinds.ts';
 
 type Resource = InstallationFigures['quotas'][number]['resource'];
 type Queue = InstallationFigures['queues'][number]['queue'];
-type AlertKind = InstallationFigures['audit']['alerts'][number]['kind'];
+type HeldKind = InstallationFigures['audit']['held_removals'][number]['kind'];
 
 /** Labels of the operator screen. */
 export const OPERATOR_TEXT = {
@@ -100,12 +100,12 @@ export const WAREHOUSE_TEXT = {
 
 export const AUDIT_TEXT = {
   kinds: {
-    audit: 'Damaged slices to confirm',
-    sweep: 'Deletions to confirm',
-    withdrawal: 'Withdrawals to confirm',
-  } satisfies Record<AlertKind, string>,
-  noAlerts: 'Removals to confirm',
-  alert: (items: string, when: string) => `${items}, since ${when}`,
+    audit: 'Held removals: damaged slices',
+    sweep: 'Held removals: last copies',
+    withdrawal: 'Held removals: withdrawn days',
+  } satisfies Record<HeldKind, string>,
+  noHeldRemovals: 'Held removals',
+  heldRemovals: (items: string, when: string) => `${items}, since ${when}`,
   damaged: 'Slices marked as damaged',
 } as const;
 
@@ -157,7 +157,7 @@ export const OPERATOR_PROBLEMS = {
   quotaHigh: (resource: string, share: string) => `${resource}: ${share} of the quota is used.`,
   warehouse: (name: string) => `Warehouse “${name}” is unreachable.`,
   damaged: (slices: string) => `The audit has marked ${slices} as damaged.`,
-  alerts: (kind: string, items: string) => `${kind}: ${items}.`,
+  heldRemovals: (kind: string, items: string) => `${kind}, ${items}.`,
   emailsFailed: (kind: string, count: string) => `${kind}: ${count} could not be sent yet.`,
   emailsGivenUp: (kind: string, count: string) => `${kind}: ${count} given up.`,
   emailsLate: (kind: string, span: string) => `${kind}: the oldest has been waiting for ${span}.`,

@@ -34,7 +34,7 @@ const FIGURES = {
   quotas: [],
   queues: [],
   warehouses: [],
-  audit: { alerts: [], damaged: null },
+  audit: { held_removals: [], damaged: null },
   emails: [],
   backups: { succeeded_at: null, restore_drill_at: null, is_restore_unverified: false },
 };

@@ -48,7 +48,7 @@ const FIGURES: InstallationFigures = {
       unswept_generations: 9,
     },
   ],
-  audit: { alerts: [], damaged: { slices: 0, measured_at: MEASURED } },
+  audit: { held_removals: [], damaged: { slices: 0, measured_at: MEASURED } },
   emails: [
     { kind: 'contact', is_sent: true, waiting: 1, oldest_at: ago(900), failed: 0, ...NO_FAILURE },
     { kind: 'incident', is_sent: false, waiting: 1, oldest_at: ago(90 * DAY), failed: 3, ...NO_FAILURE },
@@ -117,8 +117,18 @@ test.for<[string, Partial<InstallationFigures>, string]>([
   ],
   [
     'damage',
-    { audit: { alerts: [], damaged: { slices: 1, measured_at: MEASURED } } },
+    { audit: { held_removals: [], damaged: { slices: 1, measured_at: MEASURED } } },
     OPERATOR_PROBLEMS.damaged('1 slice'),
+  ],
+  [
+    'held removals',
+    {
+      audit: {
+        held_removals: [{ kind: 'sweep', count: 2, items: 1480, oldest_at: MEASURED }],
+        damaged: { slices: 0, measured_at: MEASURED },
+      },
+    },
+    'Held removals: last copies, 1,480 items.',
   ],
   [
     'late email',
@@ -180,7 +190,7 @@ test('figures that were not read, or not for a minute, are a problem', () => {
 
 test('each card says when it was measured, and what was not measured has no value', () => {
   const state = stateOf(
-    { audit: { alerts: [], damaged: null } },
+    { audit: { held_removals: [], damaged: null } },
     { requested_at: '2026-11-15T10:00:05.000Z' },
   );
   const [health, ...others] = operatorCards(state, new Date(MEASURED));

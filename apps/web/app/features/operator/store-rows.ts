@@ -34,7 +34,7 @@ export const warehouseRows = (warehouses: InstallationFigures['warehouses']): Fi
     ],
   );
 
-export function auditRows({ alerts, damaged }: InstallationFigures['audit'], now: Date): FigureRow[] {
+export function auditRows({ held_removals, damaged }: InstallationFigures['audit'], now: Date): FigureRow[] {
   return [
     {
       id: 'damaged',
@@ -44,14 +44,16 @@ export function auditRows({ alerts, damaged }: InstallationFigures['audit'], now
       value: damaged ? formatNumber(damaged.slices) : null,
       problem: damaged?.slices ? OPERATOR_PROBLEMS.damaged(plural(damaged.slices, 'slice')) : undefined,
     },
-    ...alerts.map(({ kind, alerts: count, items, oldest_at }) => ({
+    ...held_removals.map(({ kind, count, items, oldest_at }) => ({
       id: kind,
       label: AUDIT_TEXT.kinds[kind],
-      detail: AUDIT_TEXT.alert(plural(items, 'item'), formatRecent(oldest_at, now)),
+      detail: AUDIT_TEXT.heldRemovals(plural(items, 'item'), formatRecent(oldest_at, now)),
       value: formatNumber(count),
-      problem: OPERATOR_PROBLEMS.alerts(AUDIT_TEXT.kinds[kind], formatNumber(items)),
+      problem: OPERATOR_PROBLEMS.heldRemovals(AUDIT_TEXT.kinds[kind], plural(items, 'item')),
     })),
-    ...(alerts.length === 0 ? [{ id: 'alerts', label: AUDIT_TEXT.noAlerts, value: OPERATOR_TEXT.none }] : []),
+    ...(held_removals.length === 0
+      ? [{ id: 'held_removals', label: AUDIT_TEXT.noHeldRemovals, value: OPERATOR_TEXT.none }]
+      : []),
   ];
 }
 

@@ -25,7 +25,7 @@ const figures = (measured_at: string, slices = 0): InstallationFigures => ({
   quotas: [],
   queues: [],
   warehouses: [],
-  audit: { alerts: [], damaged: { slices, measured_at } },
+  audit: { held_removals: [], damaged: { slices, measured_at } },
   emails: [],
   backups: { succeeded_at: null, restore_drill_at: null, is_restore_unverified: false },
 });

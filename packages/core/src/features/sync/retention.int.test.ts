@@ -1,5 +1,5 @@
 import { addDays, type Day, pacificMidnight } from '@gsc/calendar/pacific-day';
-import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
+import { confirmRemoval, listHeldRemovals } from '@gsc/db/operator/held-removals';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -186,24 +186,24 @@ test('more than three withdrawn days wait until an operator confirms them', asyn
     before.map(({ gen }) => gen),
   );
   const ours = async () =>
-    (await listRemovalAlerts(lab.world.superuserUrl)).filter(({ items }) =>
+    (await listHeldRemovals(lab.world.superuserUrl)).filter(({ items }) =>
       items.some(item => item.includes(property.propertyId)),
     );
-  const [alert, ...more] = await ours();
+  const [removal, ...more] = await ours();
   expect(more).toEqual([]);
-  expect(alert).toMatchObject({
+  expect(removal).toMatchObject({
     kind: 'withdrawal',
     examined: 5,
     items: days.map(day => `${property.propertyId} web ${day}`).sort(),
   });
-  expect(await confirmRemoval(lab.world.superuserUrl, alert?.id ?? '')).toBe(true);
-  expect(await confirmRemoval(lab.world.superuserUrl, alert?.id ?? '')).toBe(false);
+  expect(await confirmRemoval(lab.world.superuserUrl, removal?.id ?? '')).toBe(true);
+  expect(await confirmRemoval(lab.world.superuserUrl, removal?.id ?? '')).toBe(false);
   expect(await run(property)).toBe('completed');
   expect((await slicesOf(property, days)).filter(({ gen }) => gen)).toEqual([]);
   expect(await ours()).toEqual([]);
   const { rows } = await lab.arrange(
     `select action, detail->>'items' as items from audit_log where action like 'sync.removal%' and detail->>'alert' = $1 order by id`,
-    [alert?.id],
+    [removal?.id],
   );
   expect(rows).toEqual([
     { action: 'sync.removal_confirmed', items: '4' },
@@ -241,8 +241,8 @@ test('the last copy of a slice is never swept, and more than three stop the swee
   for (const day of days) lost.push(await orphan(day));
   await sweepGenerations(lab.ctx, { graceMs: 0 });
   expect([await swept(junk[0].gen), await swept(lost[0] ?? '')]).toEqual([false, false]);
-  const alerts = await listRemovalAlerts(lab.world.superuserUrl);
-  const sweeps = alerts.filter(({ kind }) => kind === 'sweep');
+  const held = await listHeldRemovals(lab.world.superuserUrl);
+  const sweeps = held.filter(({ kind }) => kind === 'sweep');
   expect(sweeps.map(({ items }) => [...new Set(items.map(item => item.split(' ')[3]))].sort())).toEqual([
     days.toSorted(),
   ]);

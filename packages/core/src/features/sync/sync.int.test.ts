@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
-import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
+import { confirmRemoval, listHeldRemovals } from '@gsc/db/operator/held-removals';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -275,7 +275,7 @@ test('T16: rows that were lost from the warehouse are found and fetched again', 
   await lab.advance(8 * 24);
   // This exceeds the removal limit, so an operator must confirm it.
   expect(await auditWarehouse(lab.ctx)).toMatchObject({ damaged: 0, refused: whole.days + 1 });
-  for (const { id } of await listRemovalAlerts(lab.world.superuserUrl))
+  for (const { id } of await listHeldRemovals(lab.world.superuserUrl))
     await confirmRemoval(lab.world.superuserUrl, id);
   expect(await auditWarehouse(lab.ctx)).toMatchObject({ damaged: whole.days + 1, refused: 0 });
   const coverage = await getCoverage(property.user);

@@ -200,8 +200,8 @@ export async function forgetGenerations(tx: Tx, keepDays: number): Promise<void>
 }
 
 /**
- * Deletes the ledger, the revisions and the alerts of a property. Throws unless it was deleted by its user, and while a
- * backup runs.
+ * Deletes the ledger, the revisions and the held removals of a property. Throws unless it was deleted by its user, and
+ * while a backup runs.
  */
 export async function deleteLedger(tx: Tx, propertyId: string): Promise<void> {
   if (!(await holdOffBackups(tx))) throw new BackupRunningError();
@@ -215,11 +215,11 @@ export async function deleteLedger(tx: Tx, propertyId: string): Promise<void> {
   await tx.deleteFrom('sync_days').where('property_id', '=', propertyId).execute();
   await tx.deleteFrom('sync_sealed_months').where('property_id', '=', propertyId).execute();
   await tx.deleteFrom('sync_revisions').where('property_id', '=', propertyId).execute();
-  await forgetAlerts(tx, propertyId);
+  await forgetHeldRemovals(tx, propertyId);
 }
 
-/** The items of an alert name the property. An alert cannot be without items, so one that names no other is deleted. */
-async function forgetAlerts(tx: Tx, propertyId: string): Promise<void> {
+/** The items of a held removal name the property. It cannot be without items, so one that names no other is deleted. */
+async function forgetHeldRemovals(tx: Tx, propertyId: string): Promise<void> {
   const ofProperty = sql`starts_with(item, ${propertyId})`;
   await sql`delete from sync_removal_alerts
     where not exists (select from unnest(items) item where not ${ofProperty})`.execute(tx);

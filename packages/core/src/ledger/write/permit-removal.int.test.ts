@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
+import { confirmRemoval, listHeldRemovals } from '@gsc/db/operator/held-removals';
 import { withPostgresClient } from '@gsc/db/postgres/client';
 import { type Mailbox, openMailbox } from '@gsc/mail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removalAlertSource } from '../../features/sync/upkeep/removal-alert-source.ts';
+import { heldRemovalSource } from '../../features/sync/upkeep/held-removal-source.ts';
 import { type Mail, openMail } from '../../mail/open-mail.ts';
 import { sendEmails } from '../../mail/send-emails.ts';
 import { openTestContext, type TestContext } from '../../testing/context.ts';
@@ -27,32 +27,32 @@ const listed = (count: number) =>
   Array.from({ length: count }, () => `${randomUUID()} web pair 2026-11-01 1`);
 const permit = async (items: readonly string[]) =>
   (await permitRemoval(world.worker, { kind: 'audit', items, examined: 100 })).size;
-const alerts = () => listRemovalAlerts(world.superuserUrl);
+const held = () => listHeldRemovals(world.superuserUrl);
 
-test('three removals are permitted, four raise one alert and are permitted once after confirmation', async () => {
+test('three removals are permitted, four are held once and permitted once after confirmation', async () => {
   expect(await permit(listed(3))).toBe(3);
-  expect(await alerts()).toEqual([]);
+  expect(await held()).toEqual([]);
   const four = listed(4);
   for (let run = 0; run < 3; run++) expect(await permit(four)).toBe(0);
-  const [alert, ...more] = await alerts();
+  const [removal, ...more] = await held();
   expect(more).toEqual([]);
-  expect(alert).toMatchObject({ kind: 'audit', items: four.toSorted(), examined: 100, confirmed_at: null });
+  expect(removal).toMatchObject({ kind: 'audit', items: four.toSorted(), examined: 100, confirmed_at: null });
 
-  const sources = { removal_alert: removalAlertSource({ to: 'operator@insights.example' }) };
+  const sources = { removal_alert: heldRemovalSource({ to: 'operator@insights.example' }) };
   expect(await sendEmails(world.worker, { mail, sources })).toMatchObject({ sent: 1 });
   expect(await sendEmails(world.worker, { mail, sources })).toMatchObject({ sent: 0 });
   expect(mailbox.messages.map(({ to }) => to)).toEqual(['operator@insights.example']);
 
-  const id = alert?.id ?? '';
+  const id = removal?.id ?? '';
   expect(await confirmRemoval(world.superuserUrl, '999')).toBe(false);
   expect(await confirmRemoval(world.superuserUrl, id)).toBe(true);
   expect(await confirmRemoval(world.superuserUrl, id)).toBe(false);
   // Items that were not listed are still refused.
   const others = listed(4);
   expect(await permit([...four, ...others])).toBe(4);
-  // The confirmation is used up. The same list raises another alert, once.
+  // The confirmation is used up. The same list is held again, once.
   for (let run = 0; run < 2; run++) expect(await permit(four)).toBe(0);
-  const open = (await alerts()).filter(each => each.confirmed_at === null);
+  const open = (await held()).filter(each => each.confirmed_at === null);
   expect(open.map(each => each.items)).toEqual(expect.arrayContaining([others.toSorted(), four.toSorted()]));
   expect(open).toHaveLength(2);
   const log = await withPostgresClient(world.superuserUrl, async client => {

@@ -16,9 +16,9 @@ type Removal = {
 };
 
 /**
- * Returns the items that may be removed. Above the limit this is none: the list becomes an alert, which is logged,
- * emailed to the operator and shown by `ops alerts`. After the operator confirms the alert, exactly the
- * listed items are permitted, once.
+ * Returns the items that may be removed. Above the limit these are only the confirmed ones: the removal of the others is
+ * held, logged, emailed to the operator and listed by `ops removals`. A confirmation permits its items in the next run
+ * that finds some of them and exceeds the limit, once.
  */
 export async function permitRemoval(ctx: SyncContext, removal: Removal): Promise<ReadonlySet<string>> {
   if (removal.items.length === 0) return new Set();
@@ -26,23 +26,23 @@ export async function permitRemoval(ctx: SyncContext, removal: Removal): Promise
     const withoutConfirmation = withinLimit(removal.items, { ...removal, confirmed: new Set() });
     if (withoutConfirmation.refused.length === 0) return withoutConfirmation;
     const used = await takeConfirmed(tx, removal.kind, sql<boolean>`items && ${[...removal.items]}::text[]`);
-    const confirmed = new Set(used.flatMap(alert => alert.items));
+    const confirmed = new Set(used.flatMap(({ items }) => items));
     const result = withinLimit(removal.items, { ...removal, confirmed });
-    if (result.refused.length > 0) await raiseAlert(tx, { ...removal, items: result.refused });
+    if (result.refused.length > 0) await holdRemoval(tx, { ...removal, items: result.refused });
     return result;
   });
   if (refused.length > 0) {
     ctx.log.error(
       { kind: removal.kind, items: refused.length, examined: removal.examined },
-      'removal limit exceeded; nothing is removed until an operator confirms it (ops alerts)',
+      'removal limit exceeded; the removal is held until an operator confirms it (ops removals)',
     );
   }
   return new Set(permitted);
 }
 
 /**
- * Leaves out the items of confirmed alerts, for a removal that finds its items again after it was permitted. Other items
- * count as before.
+ * Leaves out the items of confirmed removals, for a removal that finds its items again after it was permitted. Other
+ * items count as before.
  */
 export async function leaveOutConfirmed(
   ctx: SyncContext,
@@ -53,15 +53,19 @@ export async function leaveOutConfirmed(
     await takeConfirmed(tx, kind, sql<boolean>`true`);
     const { rows } = await sql<{ item: string }>`
       select item from unnest(${[...items]}::text[]) item
-      where not exists (select from sync_removal_alerts alert
-        where alert.kind = ${kind} and alert.used_at is not null and item = any (alert.items))`.execute(tx);
+      where not exists (select from sync_removal_alerts used
+        where used.kind = ${kind} and used.used_at is not null and item = any (used.items))`.execute(tx);
     return rows.map(({ item }) => item);
   });
 }
 
-type Alert = { id: string; items: string[] };
+type ConfirmedRemoval = { id: string; items: string[] };
 
-async function takeConfirmed(tx: Tx, kind: Removal['kind'], which: RawBuilder<boolean>): Promise<Alert[]> {
+async function takeConfirmed(
+  tx: Tx,
+  kind: Removal['kind'],
+  which: RawBuilder<boolean>,
+): Promise<ConfirmedRemoval[]> {
   const used = await tx
     .updateTable('sync_removal_alerts')
     .set({ used_at: sql<Date>`clock_timestamp()` })
@@ -71,17 +75,17 @@ async function takeConfirmed(tx: Tx, kind: Removal['kind'], which: RawBuilder<bo
     .where(which)
     .returning(['id', 'items'])
     .execute();
-  for (const alert of used) {
+  for (const { id, items } of used) {
     await audit(tx, {
       action: 'sync.removal_applied',
-      detail: { alert: alert.id, kind, items: alert.items.length },
+      detail: { alert: id, kind, items: items.length },
     });
   }
   return used;
 }
 
-/** Repeated runs with the same list raise one alert. */
-async function raiseAlert(tx: Tx, { kind, items, examined }: Removal): Promise<void> {
+/** Repeated runs with the same list are held once. */
+async function holdRemoval(tx: Tx, { kind, items, examined }: Removal): Promise<void> {
   const sorted = items.toSorted();
   await sql`insert into sync_removal_alerts (kind, items, examined)
     select ${kind}, ${sorted}::text[], ${examined}

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@gsc/calendar/pacific-day';
 import type { ClickHouseClient } from '@gsc/db/clickhouse';
-import { listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
+import { listHeldRemovals } from '@gsc/db/operator/held-removals';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -80,7 +80,7 @@ async function corrupt(day: Day): Promise<{ restore(): Promise<void> }> {
   return { restore: () => put([first, ...rest]) };
 }
 
-test('repeated empty or partial results change nothing and raise one alert each', async () => {
+test('repeated empty or partial results change nothing and are held once each', async () => {
   const before = await ledger();
   for (const part of ['all', 'half', 'all'] as const) {
     const outcome = await audit({
@@ -95,7 +95,7 @@ test('repeated empty or partial results change nothing and raise one alert each'
     expect(outcome.refused).toBeGreaterThan(3);
     expect(await ledger()).toEqual(before);
   }
-  expect((await listRemovalAlerts(lab.world.superuserUrl)).map(({ kind }) => kind)).toEqual([
+  expect((await listHeldRemovals(lab.world.superuserUrl)).map(({ kind }) => kind)).toEqual([
     'audit',
     'audit',
   ]);
@@ -104,11 +104,11 @@ test('repeated empty or partial results change nothing and raise one alert each'
 }, 180_000);
 
 test('a slice that is intact over a second connection is not damaged', async () => {
-  const alerts = await listRemovalAlerts(lab.world.superuserUrl);
+  const held = await listHeldRemovals(lab.world.superuserUrl);
   const clickhouse = { ...lab.ctx.clickhouse, at: () => incompleteClient('all') };
   const outcome = await audit({ ...lab.ctx, clickhouse });
   expect(outcome).toEqual({ properties: 1, damaged: 0, refused: 0 });
-  expect(await listRemovalAlerts(lab.world.superuserUrl)).toEqual(alerts);
+  expect(await listHeldRemovals(lab.world.superuserUrl)).toEqual(held);
 }, 180_000);
 
 test('a changed value is marked as damaged, stays visible, and is replaced by the next sync', async () => {

@@ -1,4 +1,4 @@
-import { confirmRemoval, listRemovalAlerts } from '@gsc/db/operator/removal-alerts';
+import { confirmRemoval, listHeldRemovals } from '@gsc/db/operator/held-removals';
 import { startClickhouse } from '@gsc/dev-clickhouse/start-clickhouse';
 import { startEmulator } from '@gsc/google-emulator/start-emulator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -99,7 +99,7 @@ test('last copies stop the sweeper until an operator confirms them, and then onl
   };
   const itemsOf = (gens: readonly string[], days: readonly string[]) =>
     gens.flatMap(gen => days.map(day => `${property.propertyId} web query ${day} ${gen}`)).sort();
-  const open = () => listRemovalAlerts(lab.world.ownerUrl);
+  const open = () => listHeldRemovals(lab.world.ownerUrl);
   const sweep = async () => (await sweepGenerations(lab.ctx, { graceMs: 0 })).swept;
   /** Rows that are deleted unless something stops the sweeper. */
   const leaveGarbage = () => leaveRows(7, '2026-09-03', '2026-09-30');
@@ -108,10 +108,10 @@ test('last copies stop the sweeper until an operator confirms them, and then onl
   const lastCopies = await leaveLastCopies(...days);
   await leaveGarbage();
   for (let run = 0; run < 2; run++) expect(await sweep()).toBe(0);
-  const [alert, ...more] = await open();
-  expect([alert?.items, more]).toEqual([itemsOf(lastCopies, days), []]);
+  const [removal, ...more] = await open();
+  expect([removal?.items, more]).toEqual([itemsOf(lastCopies, days), []]);
 
-  expect(await confirmRemoval(lab.world.ownerUrl, alert?.id ?? '')).toBe(true);
+  expect(await confirmRemoval(lab.world.ownerUrl, removal?.id ?? '')).toBe(true);
   for (let run = 0; run < 3; run++) {
     expect(await sweep()).toBe(7);
     expect(await open()).toEqual([]);
@@ -130,5 +130,5 @@ test('last copies stop the sweeper until an operator confirms them, and then onl
   const { rows } = await lab.arrange(
     `select detail -> 'alert' as alert from audit_log where action = 'sync.removal_applied' order by id`,
   );
-  expect(rows).toEqual([{ alert: alert?.id }, { alert: next?.id }]);
+  expect(rows).toEqual([{ alert: removal?.id }, { alert: next?.id }]);
 });

@@ -21,7 +21,7 @@ const KEEP_DAYS = 90;
 /**
  * Deletes unreferenced rows: never committed, or replaced more than an hour ago. Never deletes the last copy of a
  * slice. If it finds more than a few last copies, it deletes nothing, because something is wrong. After an operator has
- * confirmed the alert, these last copies stay, and all other rows are deleted again.
+ * confirmed the held removal, these last copies stay, and all other rows are deleted again.
  */
 export async function sweepGenerations(
   ctx: SyncContext,
