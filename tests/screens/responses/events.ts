@@ -18,7 +18,7 @@ const event = (
   },
 });
 
-const note = (day: string, text: string): ReportAnnotation => ({
+const ownAnnotation = (day: string, text: string): ReportAnnotation => ({
   source: 'own',
   annotation: {
     id: `6f9619ff-8b86-4011-b42d-00cf4fc9${day.slice(5, 7)}${day.slice(8)}`,
@@ -37,7 +37,7 @@ export const MANY_ANNOTATIONS: ReportAnnotation[] = [
   event('ranking-update', 'August 2025 spam update', '2025-08-26', '2025-09-22'),
   event('definition-change', '100-results parameter stops working', '2025-09-10'),
   event('feature-launch', 'Branded queries filter', '2025-11-20'),
-  note('2025-12-02', 'relaunch of the shop'),
+  ownAnnotation('2025-12-02', 'relaunch of the shop'),
   event('ranking-update', 'December 2025 core update', '2025-12-11', '2025-12-29'),
   event('ranking-update', 'March 2026 spam update', '2026-03-24', '2026-03-25'),
   event('ranking-update', 'March 2026 core update', '2026-03-27', '2026-04-08'),
@@ -45,7 +45,7 @@ export const MANY_ANNOTATIONS: ReportAnnotation[] = [
   event('ranking-update', 'May 2026 core update', '2026-05-21', '2026-06-02'),
   event('ranking-update', 'June 2026 spam update', '2026-06-24', '2026-06-26'),
   event('ranking-update', 'August 2026 spam update', '2026-08-18', '2026-08-21'),
-  note('2026-09-15', 'new guide template'),
+  ownAnnotation('2026-09-15', 'new guide template'),
   event('ranking-update', 'September 2026 spam update', '2026-09-24', '2026-10-08'),
-  note('2026-10-27', 'internal links in guides'),
+  ownAnnotation('2026-10-27', 'internal links in guides'),
 ];

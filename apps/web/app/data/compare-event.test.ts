@@ -10,7 +10,7 @@ const config = ReportConfig.parse({
   filters: [{ dimension: 'country', operator: 'in', values: ['deu'] }],
   page: 3,
 });
-const note: ReportAnnotation = {
+const annotation: ReportAnnotation = {
   source: 'own',
   annotation: {
     id: '6f9619ff-8b86-4011-b42d-00cf4fc96400',
@@ -23,7 +23,10 @@ const note: ReportAnnotation = {
 };
 
 test('an event leads to Changes with its days, its name and the filters', () => {
-  const address = compareAddress(config, note, { first_day: '2025-07-01', final_through: '2026-11-12' });
+  const address = compareAddress(config, annotation, {
+    first_day: '2025-07-01',
+    final_through: '2026-11-12',
+  });
   expect(Object.fromEntries(address ?? [])).toEqual({
     p: config.property_ids[0],
     from: '2026-09-01',
@@ -38,11 +41,13 @@ test('an event leads to Changes with its days, its name and the filters', () => 
 test('the default granularity of a long range does not stay with a short one', () => {
   const long = { ...config, from: '2025-07-01', to: '2026-11-12', granularity: 'week' as const };
   const stored = { first_day: '2025-07-01', final_through: '2026-11-12' };
-  expect(compareAddress(long, note, stored)?.has('g')).toBe(false);
-  expect(compareAddress({ ...long, granularity: 'month' }, note, stored)?.get('g')).toBe('month');
+  expect(compareAddress(long, annotation, stored)?.has('g')).toBe(false);
+  expect(compareAddress({ ...long, granularity: 'month' }, annotation, stored)?.get('g')).toBe('month');
 });
 
 test('without stored days there is nothing to compare', () => {
-  expect(compareAddress(config, note, { first_day: null, final_through: null })).toBeNull();
-  expect(compareAddress(config, note, { first_day: '2026-09-01', final_through: '2026-11-12' })).toBeNull();
+  expect(compareAddress(config, annotation, { first_day: null, final_through: null })).toBeNull();
+  expect(
+    compareAddress(config, annotation, { first_day: '2026-09-01', final_through: '2026-11-12' }),
+  ).toBeNull();
 });

@@ -8,7 +8,7 @@ import { choiceOf, insightAddress } from './insight-address.ts';
 
 export type StoredDays = Pick<ReportRange, 'first_day' | 'final_through'>;
 
-/** The first and last day of an event or note. */
+/** The first and last day of an annotation. */
 export const daysOfEvent = (item: ReportAnnotation) =>
   item.source === 'google'
     ? { start: item.event.start, end: item.event.end }

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { isFirstSync } from '../../data/overview/syncs.ts';
 import { useOverviewScope } from '../../data/overview-scope.ts';
 import { Card } from '../../ui/card.tsx';
-import type { NoteActions } from '../../ui/chart/annotations/report-annotations.ts';
+import type { AnnotationActions } from '../../ui/chart/annotations/report-annotations.ts';
 import { GrainSwitch } from '../../ui/chart/grain-switch.tsx';
 import { seriesModel } from '../../ui/chart/series-model.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
@@ -63,15 +63,15 @@ type OverviewHeroProps = {
   feed: ReactNode;
   /** Shown to the right of the legend. */
   controls: ReactNode;
-  notes: NoteActions;
+  annotationActions: AnnotationActions;
 };
 
 /** The metric tiles, the chart that they control, and the list of changes. */
-export function OverviewHero({ overview, refreshing, feed, controls, notes }: OverviewHeroProps) {
+export function OverviewHero({ overview, refreshing, feed, controls, annotationActions }: OverviewHeroProps) {
   const [selected, select] = useState<readonly MetricName[]>(CHART_METRICS);
   const [scope, setScope] = useOverviewScope();
   const { totals, series, after, granularity, range, connected } = overview;
-  const annotations = useOverviewAnnotations(overview, notes);
+  const annotations = useOverviewAnnotations(overview, annotationActions);
   const empty = emptyTexts(overview);
   const model = useMemo(
     () =>

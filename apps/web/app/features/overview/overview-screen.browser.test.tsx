@@ -50,7 +50,7 @@ async function openOverview(more: Record<string, unknown> = {}, address = '') {
       connect={<button type="button">{OVERVIEW_TEXT.connect}</button>}
       agenda={[]}
       switcher={null}
-      notes={{ button: () => null, onRemove: () => {}, onEdit: () => {}, dialog: () => null }}
+      annotationActions={{ button: () => null, onRemove: () => {}, onEdit: () => {}, dialog: () => null }}
     />,
     { path: `${ROUTES.overview}${address}`, queries: testQueries() },
   );

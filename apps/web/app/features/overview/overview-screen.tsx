@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { attentionQuery, overviewQuery } from '../../data/overview/queries.ts';
 import { addressOfScope, useOverviewScope } from '../../data/overview-scope.ts';
-import type { NoteActions } from '../../ui/chart/annotations/report-annotations.ts';
+import type { AnnotationActions } from '../../ui/chart/annotations/report-annotations.ts';
 import type { Bounds } from '../../ui/date-range/date-range-rules.ts';
 import { LoadError } from '../../ui/feedback/load-error.tsx';
 import { NestedNote } from '../../ui/feedback/nested-note.tsx';
@@ -34,13 +34,13 @@ interface OverviewScreenProps {
   agenda: readonly AgendaItem[];
   switcher: ReactNode;
   /** The annotation controls of the reports feature. */
-  notes: NoteActions & {
+  annotationActions: AnnotationActions & {
     button: (days: Bounds, propertyId: string | null) => ReactNode;
     dialog: (bounds: Bounds) => ReactNode;
   };
 }
 
-export function OverviewScreen({ name, connect, agenda, switcher, notes }: OverviewScreenProps) {
+export function OverviewScreen({ name, connect, agenda, switcher, annotationActions }: OverviewScreenProps) {
   const [scope] = useOverviewScope();
   const { data: overview, error, refetch, isPlaceholderData } = useQuery(overviewQuery(scope));
   const attention = useQuery({ ...attentionQuery(scope.type), enabled: scope.propertyId === null });
@@ -80,14 +80,14 @@ export function OverviewScreen({ name, connect, agenda, switcher, notes }: Overv
             controls={
               <>
                 <OpenReport overview={data} scope={scope} />
-                {notes.button({ first: data.range.from, last: data.range.to }, scope.propertyId)}
+                {annotationActions.button({ first: data.range.from, last: data.range.to }, scope.propertyId)}
               </>
             }
-            notes={notes}
+            annotationActions={annotationActions}
           />
         </>
       )}
-      {data && notes.dialog({ first: data.range.from, last: data.range.to })}
+      {data && annotationActions.dialog({ first: data.range.from, last: data.range.to })}
       {stored && (
         <>
           <Movers

@@ -8,13 +8,13 @@ import { useNavigate } from 'react-router';
 import { compareAddress } from '../../data/compare-event.ts';
 import { useOverviewScope } from '../../data/overview-scope.ts';
 import { rangeQuery } from '../../data/reports.ts';
-import { annotationsOf, type NoteActions } from '../../ui/chart/annotations/report-annotations.ts';
+import { type AnnotationActions, annotationsOf } from '../../ui/chart/annotations/report-annotations.ts';
 import type { ChartAnnotation } from '../../ui/chart/chart-model.ts';
 
-/** Google's updates and the user's notes. Analytics compares the days before and after them. */
+/** Google's updates and the user's annotations. Analytics compares the days before and after them. */
 export function useOverviewAnnotations(
   { annotations, properties, range }: Overview,
-  { onRemove, onEdit }: NoteActions,
+  { onRemove, onEdit }: AnnotationActions,
 ): ChartAnnotation[] {
   const [{ propertyId, type }] = useOverviewScope();
   const ids = propertyId === null ? null : [propertyId];

@@ -4,7 +4,7 @@ import { propertiesQuery } from '../../data/properties/queries.ts';
 import { useAuth } from '../../data/session/auth-provider.tsx';
 import { coverageQuery } from '../../data/sync/queries.ts';
 import { AnnotationButton } from '../../features/analytics/report/annotations/annotation-button.tsx';
-import { useNoteActions } from '../../features/analytics/report/annotations/use-note-actions.tsx';
+import { useAnnotationActions } from '../../features/analytics/report/annotations/use-annotation-actions.tsx';
 import { agendaOf } from '../../features/overview/changes/agenda.ts';
 import { OverviewScreen } from '../../features/overview/overview-screen.tsx';
 import { ConnectButton } from '../../features/properties/connect/connect-button.tsx';
@@ -17,7 +17,7 @@ export default function Overview() {
   const { user } = useAuth();
   const { data: properties } = useQuery(propertiesQuery);
   const { data: coverage } = useQuery(coverageQuery);
-  const notes = useNoteActions();
+  const annotationActions = useAnnotationActions();
   const nextSyncs = coverage?.properties.map(property => property.next_sync_at) ?? [];
   return (
     <OverviewScreen
@@ -25,8 +25,8 @@ export default function Overview() {
       connect={<ConnectButton>{OVERVIEW_TEXT.connect}</ConnectButton>}
       agenda={agendaOf(nextSyncs, properties?.deleted ?? [], new Date())}
       switcher={<PropertySwitcher />}
-      notes={{
-        ...notes,
+      annotationActions={{
+        ...annotationActions,
         button: (days, propertyId) => <AnnotationButton bounds={days} propertyId={propertyId} />,
       }}
     />

@@ -41,7 +41,7 @@ export type ChartAnnotation = {
   until?: Day | undefined;
   /** Short enough for the row above the plot. */
   label: string;
-  /** The prefix 'Note:' distinguishes the user's notes from Google's updates. Without a kind, it cannot be hidden. */
+  /** The prefix 'Note:' distinguishes the user's annotations from Google's. Without a kind, it cannot be hidden. */
   kind: AnnotationKind | null;
   /** A flag for several annotations has the name of the weightiest. */
   weight: number;

@@ -53,13 +53,13 @@ test('overlapping flags become one, which lists all events with their actions', 
 test('a kind of event can be hidden and shown again', async () => {
   const screen = await chart();
   await screen.getByRole('button', { name: ANNOTATION_TEXT.menu }).click();
-  const notes = screen.getByRole('menuitemcheckbox', { name: ANNOTATION_KIND_LABELS.note, exact: false });
-  await expect.element(notes).toMatchTextContent(/2$/);
-  await notes.click();
+  const own = screen.getByRole('menuitemcheckbox', { name: ANNOTATION_KIND_LABELS.note, exact: false });
+  await expect.element(own).toMatchTextContent(/2$/);
+  await own.click();
   const flag = (name: RegExp) => screen.getByRole('button', { name }).elements();
   await expect.poll(() => flag(/^Core update \+1: Spam update, Core update$/)).toHaveLength(1);
   expect(flag(/Note/)).toHaveLength(0);
-  await notes.click();
+  await own.click();
   await expect.poll(() => flag(/^Note: relaunch of the shop$/)).toHaveLength(1);
 });
 

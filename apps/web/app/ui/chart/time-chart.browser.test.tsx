@@ -165,16 +165,16 @@ test('an event opens its details with a link to its source', async () => {
     .toHaveAttribute('rel', 'noreferrer');
 });
 
-test('a note of the user can be deleted', async () => {
+test('an annotation of the user can be deleted', async () => {
   const onClick = vi.fn();
-  const note: ChartAnnotation = {
+  const own: ChartAnnotation = {
     day: '2026-11-09',
     label: 'new template',
     kind: 'note',
     weight: 2,
     actions: [{ label: 'Delete note', onClick }],
   };
-  const screen = await chart(model({ annotations: [note] }));
+  const screen = await chart(model({ annotations: [own] }));
   await screen.getByRole('button', { name: /new template/ }).click();
   await expect.element(screen.getByRole('dialog')).toMatchTextContent(formatFullDay('2026-11-09'));
   await screen.getByRole('button', { name: 'Delete note' }).click();

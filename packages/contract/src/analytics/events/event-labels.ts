@@ -1,4 +1,4 @@
-/** Google's updates and the user's notes. This file must not import zod. */
+/** Google's updates and the user's annotations. This file must not import zod. */
 
 /** The URL parameter that names the event of a comparison: 'google~2026-10-core' or 'own~<id>'. */
 export const EVENT_PARAM = 'event';

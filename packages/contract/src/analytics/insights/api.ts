@@ -102,7 +102,7 @@ export const ClicksChange = z.object({
   /** Null if no data is stored for the comparison period. */
   before: z.int().nullable(),
   within_variation: WithinVariation,
-  /** Google's updates and the user's notes from the first day of both periods to the last. */
+  /** Google's updates and the user's annotations from the first day of both periods to the last. */
   annotations: z.array(ReportAnnotation),
   parts: ChangeParts.nullable(),
   /** The number of rows in each list, and the clicks they gained or lost. */

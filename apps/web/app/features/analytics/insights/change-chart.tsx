@@ -19,7 +19,7 @@ const CHART_HEIGHT = 356;
 
 /** Clicks of both periods as lines. The report has the same dimension, so that its totals are those of the card. */
 export function ChangeChart({ state }: { state: InsightState }) {
-  const { config, choice, notes, go } = state;
+  const { config, choice, annotationActions, go } = state;
   const stored = state.range.data;
   const navigate = useNavigate();
   const { data, error } = useQuery(
@@ -39,15 +39,15 @@ export function ChangeChart({ state }: { state: InsightState }) {
         grain: data.config.granularity,
         to: data.config.to,
         annotations: annotationsOf(data.annotations, {
-          onRemove: notes.onRemove,
-          onEdit: notes.onEdit,
+          onRemove: annotationActions.onRemove,
+          onEdit: annotationActions.onEdit,
           onCompare: item => {
             const address = stored && compareAddress(config, item, stored);
             return address ? () => void navigate(`?${address}`, { preventScrollReset: true }) : null;
           },
         }),
       }),
-    [data, config, stored, navigate, notes.onRemove, notes.onEdit],
+    [data, config, stored, navigate, annotationActions.onRemove, annotationActions.onEdit],
   );
   if (!data || !model) {
     if (error) return null;

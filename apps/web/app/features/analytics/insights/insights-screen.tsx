@@ -10,7 +10,7 @@ import { changeSearchType } from '../../../ui/filters/change-search-type.ts';
 import { ScopeCard, ScopeSkeleton } from '../../../ui/filters/scope-card.tsx';
 import { SearchTypeSelect } from '../../../ui/filters/search-type-select.tsx';
 import { formatFullDay } from '../../../ui/format/format.ts';
-import { useNoteActions } from '../report/annotations/use-note-actions.tsx';
+import { useAnnotationActions } from '../report/annotations/use-annotation-actions.tsx';
 import { AnalyticsHeader } from '../report/header/analytics-header.tsx';
 import { RowPanel } from '../report/panel/row-panel.tsx';
 import { AnalyticsTabs } from '../tabs/analytics-tabs.tsx';
@@ -27,7 +27,7 @@ import { type InsightState, useInsight } from './use-insight.ts';
 type InsightsScreenProps = { properties: readonly { id: string; name: string }[] };
 
 export function InsightsScreen({ properties }: InsightsScreenProps) {
-  const notes = useNoteActions();
+  const annotationActions = useAnnotationActions();
   const { config, ...rest } = useInsight(properties);
   const { range, choice, go } = rest;
   const { data, error, refetch } = range;
@@ -64,7 +64,7 @@ export function InsightsScreen({ properties }: InsightsScreenProps) {
         </ScopeCard>
       )}
       {config ? (
-        <Tab state={{ ...rest, config, notes }} />
+        <Tab state={{ ...rest, config, annotationActions }} />
       ) : (
         !error && (
           <DelayedFallback>
@@ -76,7 +76,7 @@ export function InsightsScreen({ properties }: InsightsScreenProps) {
         )
       )}
       <RowPanel config={config} />
-      {data && notes.dialog(boundsOf(data))}
+      {data && annotationActions.dialog(boundsOf(data))}
     </>
   );
 }

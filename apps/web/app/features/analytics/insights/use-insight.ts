@@ -13,7 +13,7 @@ import { changeQuery } from '../../../data/insights.ts';
 import { idsUnlessAll } from '../../../data/properties/property-address.ts';
 import { rangeQuery } from '../../../data/reports.ts';
 import { useAddress } from '../../../ui/address/use-address.ts';
-import type { NoteActions } from '../../../ui/chart/annotations/report-annotations.ts';
+import type { AnnotationActions } from '../../../ui/chart/annotations/report-annotations.ts';
 import { isMostlyUnlisted } from './change-labels.ts';
 
 /** The URL contains the whole configuration, so the back button and a copied link show the same figures. */
@@ -56,7 +56,7 @@ export function useInsight(properties: readonly { id: string; name: string }[]) 
 export type InsightState = Omit<ReturnType<typeof useInsight>, 'config'> & {
   config: ReportConfig;
   /** Actions of the reports feature. */
-  notes: NoteActions;
+  annotationActions: AnnotationActions;
 };
 
 /** Every change except of the page returns to the first page. */

@@ -29,11 +29,11 @@ test('a flag has the place and the rollout of its annotation', () => {
   ]);
 });
 
-test('notes have a prefix, and annotations outside the range are omitted', () => {
-  const note = update('2026-10-20', 'new template', { kind: 'note' });
-  const all = model([note, update('2026-01-01', 'old')]);
+test('own annotations have a prefix, and annotations outside the range are omitted', () => {
+  const own = update('2026-10-20', 'new template', { kind: 'note' });
+  const all = model([own, update('2026-01-01', 'old')]);
   expect(placeAnnotations(all, x, 600).map(({ text }) => text)).toEqual(['Note: new template']);
-  expect(annotationsInside(all)).toEqual([note]);
+  expect(annotationsInside(all)).toEqual([own]);
   expect(annotationsInside({ ...all, annotations: undefined })).toEqual([]);
 });
 

@@ -37,9 +37,9 @@ test('labels are short on the chart and complete in the popover', () => {
   expect(unconfirmed?.detail).toContain('Not confirmed');
 });
 
-test('notes can be compared, edited and removed', () => {
+test('own annotations can be compared, edited and removed', () => {
   const done: string[] = [];
-  const [note] = annotationsOf(
+  const [own] = annotationsOf(
     [
       {
         source: 'own',
@@ -59,7 +59,7 @@ test('notes can be compared, edited and removed', () => {
       onCompare: item => () => done.push(`compare ${item.source}`),
     },
   );
-  expect(note).toMatchObject({ kind: 'note', weight: 2, label: 'new guide template' });
-  for (const action of note?.actions ?? []) action.onClick();
+  expect(own).toMatchObject({ kind: 'note', weight: 2, label: 'new guide template' });
+  for (const action of own?.actions ?? []) action.onClick();
   expect(done).toEqual(['compare own', 'edit n1', 'remove n1']);
 });

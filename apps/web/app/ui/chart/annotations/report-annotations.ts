@@ -3,15 +3,15 @@ import { EVENT_TEXT } from '@gsc/contract/analytics/events/event-labels';
 import type { Annotation, ReportAnnotation } from '@gsc/contract/analytics/saved/annotations';
 import type { ChartAnnotation } from '../chart-model.ts';
 
-export type NoteActions = { onRemove: (id: string) => void; onEdit: (note: Annotation) => void };
+export type AnnotationActions = { onRemove: (id: string) => void; onEdit: (annotation: Annotation) => void };
 
 /** Without an action, annotations are only shown. */
-type AnnotationOptions = Partial<NoteActions> & {
+type AnnotationOptions = Partial<AnnotationActions> & {
   /** Shows the days before and after the annotation. Null if there are not enough days. */
   onCompare?: (item: ReportAnnotation) => (() => void) | null;
 };
 
-/** Converts Google events and the user's notes to chart annotations. */
+/** Converts Google events and the user's annotations to chart annotations. */
 export function annotationsOf(
   annotations: readonly ReportAnnotation[],
   { onRemove, onEdit, onCompare }: AnnotationOptions,

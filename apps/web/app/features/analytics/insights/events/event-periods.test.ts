@@ -19,7 +19,7 @@ const event = (start: string, end: string | null = null): ReportAnnotation => ({
     confidence: 'verified',
   },
 });
-const note: ReportAnnotation = {
+const own: ReportAnnotation = {
   source: 'own',
   annotation: {
     id: 'n1',
@@ -37,15 +37,15 @@ test('an event is in the period in which it starts', () => {
   expect(periodOf(event('2026-10-12'), { ...INSIGHT_RANGE, before_to: '2026-10-11' })).toBe('between');
 });
 
-test('events and notes have a name and days', () => {
-  expect([eventName(note), eventDays(note)]).toEqual(['Note: release', '20 Oct 2026']);
+test('events and own annotations have a name and days', () => {
+  expect([eventName(own), eventDays(own)]).toEqual(['Note: release', '20 Oct 2026']);
   expect(eventDays(event('2026-10-01', '2026-10-05'))).toContain('5 Oct');
 });
 
 test('a comparison names its event only while the event is between the periods', () => {
-  const all = [event('2026-10-13'), note];
+  const all = [event('2026-10-13'), own];
   expect(comparedEvent(all, INSIGHT_RANGE, 'google~core')).toBe(all[0]);
-  expect(comparedEvent(all, INSIGHT_RANGE, 'own~n1')).toBe(note);
+  expect(comparedEvent(all, INSIGHT_RANGE, 'own~n1')).toBe(own);
   expect(comparedEvent(all, INSIGHT_RANGE, '')).toBeNull();
   expect(comparedEvent([event('2026-10-12')], INSIGHT_RANGE, 'google~core')).toBeNull();
   expect(comparedEvent([event('2026-11-12')], INSIGHT_RANGE, 'google~core')).toBeNull();

@@ -15,7 +15,7 @@ type EventsCardProps = {
   state: InsightState;
 };
 
-/** Google's updates and the user's notes from the first compared day to the last, the newest first. */
+/** Google's updates and the user's annotations from the first compared day to the last, the newest first. */
 export function EventsCard({ annotations, range, state: { config, range: stored } }: EventsCardProps) {
   if (annotations.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { MessageSquarePlus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Bounds } from '../../../../ui/date-range/date-range-rules.ts';
-import { NoteForm } from './note-form.tsx';
+import { AnnotationForm } from './annotation-form.tsx';
 
 type AnnotationButtonProps = {
   /** The days that can have an annotation. The last one is the default. */
@@ -42,8 +42,8 @@ export function AnnotationButton({ bounds, propertyId }: AnnotationButtonProps) 
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p={12} onKeyDown={closeOnEscape}>
-        <NoteForm
-          note={{ id: null, day: bounds.last, end_day: null, text: '', property_id: propertyId }}
+        <AnnotationForm
+          annotation={{ id: null, day: bounds.last, end_day: null, text: '', property_id: propertyId }}
           bounds={bounds}
           onDone={close}
         />

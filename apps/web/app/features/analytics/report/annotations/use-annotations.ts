@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { addAnnotation, changeAnnotation, removeAnnotation } from '../../../../data/reports.ts';
 import { showToast } from '../../../../ui/feedback/toast.tsx';
-import type { NoteDraft } from './note-draft.ts';
+import type { AnnotationDraft } from './annotation-draft.ts';
 
 const fail = (title: string) => (error: Error) =>
   showToast({ tone: 'destructive', title, message: error.message });
@@ -18,8 +18,8 @@ export function useAnnotations() {
       ),
     );
   const saving = useMutation({
-    mutationFn: ({ id, ...note }: NoteDraft) =>
-      id === null ? addAnnotation(note) : changeAnnotation(id, note),
+    mutationFn: ({ id, ...annotation }: AnnotationDraft) =>
+      id === null ? addAnnotation(annotation) : changeAnnotation(id, annotation),
     onSuccess: invalidate,
     onError: fail(EVENT_TEXT.saveFailed),
   });
@@ -30,7 +30,7 @@ export function useAnnotations() {
   });
   return {
     saving: saving.isPending,
-    save: (note: NoteDraft, done: () => void) => saving.mutate(note, { onSuccess: done }),
+    save: (annotation: AnnotationDraft, done: () => void) => saving.mutate(annotation, { onSuccess: done }),
     remove: useCallback((id: string) => removeOne(id), [removeOne]),
   };
 }

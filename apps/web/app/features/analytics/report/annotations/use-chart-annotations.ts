@@ -5,16 +5,16 @@ import { useNavigate } from 'react-router';
 import { compareAddress, type StoredDays } from '../../../../data/compare-event.ts';
 import { annotationsOf } from '../../../../ui/chart/annotations/report-annotations.ts';
 import type { ChartAnnotation } from '../../../../ui/chart/chart-model.ts';
-import type { NoteDraft } from './note-draft.ts';
+import type { AnnotationDraft } from './annotation-draft.ts';
 import { useAnnotations } from './use-annotations.ts';
 
 type Options = {
   config: ReportConfig;
   stored: StoredDays | null;
-  onEdit: (note: NoteDraft) => void;
+  onEdit: (annotation: AnnotationDraft) => void;
 };
 
-/** Google's updates and the user's notes with their actions: compare before and after, edit and delete. */
+/** Google's updates and the user's annotations with their actions: compare before and after, edit and delete. */
 export function useChartAnnotations(
   annotations: readonly ReportAnnotation[],
   { config, stored, onEdit }: Options,

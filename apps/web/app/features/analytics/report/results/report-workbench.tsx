@@ -16,8 +16,8 @@ import { addDays } from '../../../../ui/format/day.ts';
 import { ReportComparisonNotes } from '../../../../ui/metrics/comparison-notes.tsx';
 import { AnalyticsTabs } from '../../tabs/analytics-tabs.tsx';
 import { AnnotationButton } from '../annotations/annotation-button.tsx';
-import { NoteDialog } from '../annotations/note-dialog.tsx';
-import type { NoteDraft } from '../annotations/note-draft.ts';
+import { AnnotationDialog } from '../annotations/annotation-dialog.tsx';
+import type { AnnotationDraft } from '../annotations/annotation-draft.ts';
 import { useChartAnnotations } from '../annotations/use-chart-annotations.ts';
 import type { PropertyChoice } from '../builder/property-select.tsx';
 import { ReportChoices } from '../builder/report-choices.tsx';
@@ -139,11 +139,11 @@ const ShownReport = memo(function ShownReport({ view, shown, bounds, names }: Sh
   const refreshing = isPlaceholderData && isFetching;
   const [only] = shown.property_ids;
   const propertyId = shown.property_ids.length === 1 ? (only ?? null) : null;
-  const [note, setNote] = useState<NoteDraft | null>(null);
+  const [annotation, setAnnotation] = useState<AnnotationDraft | null>(null);
   const annotations = useChartAnnotations(data?.annotations ?? NO_ANNOTATIONS, {
     config: shown,
     stored: view.range ?? null,
-    onEdit: setNote,
+    onEdit: setAnnotation,
   });
   return (
     <>
@@ -166,7 +166,9 @@ const ShownReport = memo(function ShownReport({ view, shown, bounds, names }: Sh
               change={view.change}
               annotations={annotations}
               annotationButton={<AnnotationButton bounds={bounds} propertyId={propertyId} />}
-              onPickDay={day => setNote({ id: null, day, end_day: null, text: '', property_id: propertyId })}
+              onPickDay={day =>
+                setAnnotation({ id: null, day, end_day: null, text: '', property_id: propertyId })
+              }
             />
           )}
           <ReportResults
@@ -180,7 +182,7 @@ const ShownReport = memo(function ShownReport({ view, shown, bounds, names }: Sh
           />
         </>
       )}
-      <NoteDialog note={note} bounds={bounds} onClose={() => setNote(null)} />
+      <AnnotationDialog annotation={annotation} bounds={bounds} onClose={() => setAnnotation(null)} />
     </>
   );
 });

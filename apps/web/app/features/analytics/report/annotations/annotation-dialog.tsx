@@ -3,24 +3,24 @@ import { Modal } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import type { Bounds } from '../../../../ui/date-range/date-range-rules.ts';
-import type { NoteDraft } from './note-draft.ts';
-import { NoteForm } from './note-form.tsx';
+import type { AnnotationDraft } from './annotation-draft.ts';
+import { AnnotationForm } from './annotation-form.tsx';
 
-type NoteDialogProps = {
+type AnnotationDialogProps = {
   /** Null if the dialog is closed. */
-  note: NoteDraft | null;
+  annotation: AnnotationDraft | null;
   bounds: Bounds;
   onClose: () => void;
 };
 
-/** Adds a note to a day of the chart, or edits one. */
-export function NoteDialog({ note, bounds, onClose }: NoteDialogProps) {
+/** Adds an annotation to a day of the chart, or edits one. */
+export function AnnotationDialog({ annotation, bounds, onClose }: AnnotationDialogProps) {
   // The content stays in place while the dialog closes.
-  const last = useRef(note);
-  if (note) last.current = note;
+  const last = useRef(annotation);
+  if (annotation) last.current = annotation;
   return (
     <Modal
-      opened={note !== null}
+      opened={annotation !== null}
       onClose={onClose}
       title={last.current?.id ? EVENT_TEXT.editNote : EVENT_TEXT.addNote}
       size={440}
@@ -29,9 +29,9 @@ export function NoteDialog({ note, bounds, onClose }: NoteDialogProps) {
       attributes={{ header: { role: 'presentation' } }}
     >
       {last.current && (
-        <NoteForm
+        <AnnotationForm
           key={`${last.current.id} ${last.current.day}`}
-          note={last.current}
+          annotation={last.current}
           bounds={bounds}
           onDone={onClose}
         />

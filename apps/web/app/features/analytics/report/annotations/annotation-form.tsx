@@ -4,27 +4,27 @@ import { type FormEvent, useState } from 'react';
 import type { Bounds } from '../../../../ui/date-range/date-range-rules.ts';
 import { DayPicker } from '../../../../ui/date-range/day-picker.tsx';
 import styles from './annotation-button.module.css';
-import type { NoteDraft } from './note-draft.ts';
+import type { AnnotationDraft } from './annotation-draft.ts';
 import { useAnnotations } from './use-annotations.ts';
 
-type NoteFormProps = {
-  note: NoteDraft;
-  /** The days that can have a note. */
+type AnnotationFormProps = {
+  annotation: AnnotationDraft;
+  /** The days that can have an annotation. */
   bounds: Bounds;
   onDone: () => void;
 };
 
-export function NoteForm({ note, bounds, onDone }: NoteFormProps) {
-  const [day, setDay] = useState(note.day);
-  const [text, setText] = useState(note.text);
+export function AnnotationForm({ annotation, bounds, onDone }: AnnotationFormProps) {
+  const [day, setDay] = useState(annotation.day);
+  const [text, setText] = useState(annotation.text);
   const { save, saving } = useAnnotations();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (text.trim() === '') return;
-    // A note about several days becomes a note about one if its day moves behind them.
-    const end_day = note.end_day && note.end_day > day ? note.end_day : null;
-    save({ ...note, day, end_day, text: text.trim() }, onDone);
+    // An annotation of several days becomes one of a single day if its day moves behind them.
+    const end_day = annotation.end_day && annotation.end_day > day ? annotation.end_day : null;
+    save({ ...annotation, day, end_day, text: text.trim() }, onDone);
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -40,7 +40,7 @@ export function NoteForm({ note, bounds, onDone }: NoteFormProps) {
       />
       <DayPicker label={EVENT_TEXT.day} value={day} bounds={bounds} onChange={setDay} insidePopover />
       <Button type="submit" loading={saving} disabled={text.trim() === ''}>
-        {note.id === null ? EVENT_TEXT.addNote : EVENT_TEXT.saveNote}
+        {annotation.id === null ? EVENT_TEXT.addNote : EVENT_TEXT.saveNote}
       </Button>
     </form>
   );
