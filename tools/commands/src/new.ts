@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { newEndpoint } from './new/endpoint.ts';
+import { newFeature } from './new/feature.ts';
 import { newTask } from './new/task.ts';
-import { newEmail, newFeature, type Scaffold } from './new/templates.ts';
+import { newEmail, type Scaffold } from './new/templates.ts';
 import { bin, ROOT, run } from './run.ts';
 
 // npm run new -- feature <name>               a dashboard screen with its labels and route
@@ -36,7 +37,7 @@ console.log(`\nNext:\n${scaffold.next.map(step => `  - ${step}`).join('\n')}`);
 function scaffoldOf(names: string[]): Scaffold {
   if (names.some(name => !NAME.test(name))) stop('Names are lower case, with dashes between words.');
   const [first, second] = names;
-  if (kind === 'feature' && first && !second) return newFeature(first);
+  if (kind === 'feature' && first && !second) return newFeature(first, read);
   if (kind === 'task' && first && second) return newTask(first, second, read);
   if (kind === 'email' && first && second) return newEmail(first, second);
   if (kind === 'endpoint' && first && second) return newEndpoint(first, second, read);

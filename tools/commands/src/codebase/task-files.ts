@@ -5,6 +5,7 @@ import { ROOT } from '../run.ts';
 const LIMITS: Record<string, number> = {
   'Add a metric': 6,
   'Add a scheduled task': 2,
+  'Add a dimension': 2,
   'Add a search type': 5,
   'Add a dashboard screen': 6,
   'Add an endpoint': 4,

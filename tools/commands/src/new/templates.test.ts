@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROOT } from '../run.ts';
 import { newEndpoint } from './endpoint.ts';
+import { newFeature } from './feature.ts';
 import { newTask } from './task.ts';
-import { newEmail, newFeature } from './templates.ts';
+import { newEmail } from './templates.ts';
 import { typeErrors } from './type-errors.ts';
 
 const read = (path: string) => (existsSync(ROOT + path) ? readFileSync(ROOT + path, 'utf8') : null);
 
 test('a feature has labels, a screen and a route of the same name', () => {
-  const { files } = newFeature('client-reports');
+  const { files, changes = {} } = newFeature('client-reports', read);
   expect(Object.keys(files)).toEqual([
     'packages/contract/src/client-reports/labels.ts',
     'apps/web/app/features/client-reports/client-reports-screen.tsx',
@@ -18,6 +19,12 @@ test('a feature has labels, a screen and a route of the same name', () => {
   const text = Object.values(files).join('\n');
   expect(text).toContain("heading: 'Client reports'");
   expect(text).toContain('export default ClientReportsScreen;');
+  expect(changes['packages/contract/src/routes.ts']).toContain(
+    "  clientReports: '/dashboard/client-reports',",
+  );
+  expect(changes['apps/web/app/routes.ts']).toContain('route(path(ROUTES.clientReports), ');
+  expect(changes['apps/web/app/shell/sidebar/navigation.ts']).toContain('label: CLIENT_REPORTS_TEXT.heading');
+  expect(changes['tests/screens/dashboard-screens.ts']).toContain("{ name: 'Client reports', ");
 });
 
 test('a task is an entry of the table and a verb of core that isolates rows', () => {
@@ -38,7 +45,7 @@ test('core reads what an email is about', () => {
 });
 
 test.for([
-  newFeature('x'),
+  newFeature('x', read),
   newTask('sync', 'x', read),
   newEmail('sync', 'x'),
   newEndpoint('sync', 'x', read),
@@ -67,11 +74,11 @@ test('the first endpoint of a feature joins the table and the server', () => {
 
 test('the files compile as part of the project', () => {
   const written = [
-    newFeature('weekly-client-reports'),
+    newFeature('weekly-client-reports', read),
     newTask('sync', 'count-old-jobs', read),
     newEndpoint('sync', 'get-old-jobs', read),
   ];
   const files = Object.assign({}, ...written.map(({ files, changes }) => ({ ...files, ...changes })));
-  expect(Object.keys(files)).toHaveLength(9);
+  expect(Object.keys(files)).toHaveLength(13);
   expect(typeErrors(files)).toEqual([]);
 });

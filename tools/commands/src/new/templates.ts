@@ -1,4 +1,4 @@
-import { camel, constant, pascal, sentence } from './words.ts';
+import { camel, sentence } from './words.ts';
 
 /** New files, the new texts of existing files, and what is left to do by hand. */
 export type Scaffold = {
@@ -6,36 +6,6 @@ export type Scaffold = {
   changes?: Record<string, string>;
   next: string[];
 };
-
-/** A dashboard screen without data. */
-export function newFeature(name: string): Scaffold {
-  const labels = `${constant(name)}_TEXT`;
-  return {
-    files: {
-      [`packages/contract/src/${name}/labels.ts`]: `export const ${labels} = {\n  heading: '${sentence(name)}',\n} as const;\n`,
-      [`apps/web/app/features/${name}/${name}-screen.tsx`]: `import { ${labels} } from '@gsc/contract/${name}/labels';
-import { PageHeader } from '../../ui/page-header.tsx';
-
-export function ${pascal(name)}Screen() {
-  return <PageHeader title={${labels}.heading} />;
-}
-`,
-      [`apps/web/app/routes/dashboard/${name}.tsx`]: `import { ${labels} } from '@gsc/contract/${name}/labels';
-import { ${pascal(name)}Screen } from '../../features/${name}/${name}-screen.tsx';
-import { screenHandle } from '../../shell/screen-handle.ts';
-
-export const handle = screenHandle(${labels}.heading);
-
-export default ${pascal(name)}Screen;
-`,
-    },
-    next: [
-      'Add the address to ROUTES in packages/contract/src/routes.ts.',
-      'Add the route to apps/web/app/routes.ts.',
-      'Add the destination to apps/web/app/shell/sidebar/navigation.ts.',
-    ],
-  };
-}
 
 /** An email and the function that reads what it is about. */
 export function newEmail(feature: string, kind: string): Scaffold {
