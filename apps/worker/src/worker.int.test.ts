@@ -63,10 +63,14 @@ test('a run of a task that failed for a row is not recorded as a success', async
      select id, account_id, 'sealed', 'wrapped', 'test' from connection`,
     [user.id],
   );
+  // The worker of another test may have run the task.
+  await query('delete from task_successes');
   const succeeded = () => query('select task from task_successes where task = $1', [task]);
   const worker = await startWorker(world.worker, world.workerUrl);
   const boss = new PgBoss({ connectionString: world.workerUrl, schema: 'pgboss', createSchema: false });
   await boss.start();
+  // Only the runs of this test.
+  await boss.unschedule(task);
   const run = async () => {
     const id = (await boss.send(task, {})) ?? '';
     const find = async () => (await boss.findJobs(task, { id }))[0];
