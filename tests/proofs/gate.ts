@@ -81,7 +81,7 @@ const VIOLATIONS: Violation[] = [
     name: 'an import cycle',
     part: 'boundaries',
     expects: 'no-cycle',
-    apply: prepend('packages/core/src/errors.ts', `import './audit.ts';\nimport './access.ts';\n`),
+    apply: prepend('packages/core/src/errors.ts', `import './stores/access.ts';\n`),
   },
   {
     name: 'the boundary check reads no files',
