@@ -37,7 +37,6 @@ const ask = async (client: ClickHouseClient) =>
 
 test('each warehouse has one client, and null is the default warehouse', async () => {
   const { clickhouse } = opened;
-  expect(clickhouse.names).toEqual(['default', 'second']);
   expect(clickhouse.all()).toEqual([clickhouse.at('default'), clickhouse.at('second')]);
   expect(clickhouse.at(null)).toBe(clickhouse.at('default'));
   expect(clickhouse.at('second')).toBe(clickhouse.at('second'));
@@ -50,7 +49,7 @@ test('a request uses the users of its class in every warehouse', async () => {
   for (const work of ['interactive', 'export', 'demo'] as const) {
     const signal = new AbortController().signal;
     const clickhouse = opened.clickhouse.forRequest(work, { signal, quotaKey: 'user', placeKey: 'user' });
-    for (const name of clickhouse.names) await ask(clickhouse.at(name));
+    for (const name of ['default', 'second']) await ask(clickhouse.at(name));
   }
   expect(requests).toEqual([
     ...['first as reader', 'other as reader'],

@@ -17,14 +17,12 @@ export type WarehouseSettings = ClickhouseSettings & {
 
 /** The warehouses that the settings of a process name. `at` and `open` throw for any other. */
 export type Clickhouse = {
-  /** The default warehouse comes first. */
-  names: readonly string[];
   /**
    * The client of the warehouse that has the rows. Null means that there are no rows, so any warehouse will do. Outside of
    * requests, a warehouse always has the same client: inserts are counted by client.
    */
   at(warehouse: string | null): ClickHouseClient;
-  /** The clients of all warehouses. */
+  /** The clients of all warehouses, that of the default one first. */
   all(): ClickHouseClient[];
   /** Opens a separate connection. The caller closes it. */
   open(warehouse: string): ClickHouseClient;
@@ -62,7 +60,6 @@ export function openClickhouse(
     return found;
   };
   const withClients = (clientOf: (warehouse: Warehouse) => ClickHouseClient): Clickhouse => ({
-    names: [...warehouses.keys()],
     at: name => clientOf(find(name ?? DEFAULT_WAREHOUSE)),
     all: () => [...warehouses.values()].map(clientOf),
     open: name => connectClickhouse(find(name).settings),

@@ -1,10 +1,8 @@
 import type { WorkClass } from '@gsc/db/clickhouse/limits';
 
-export const PRINCIPAL_KINDS = ['user', 'demo'] as const;
-
 /** Who makes a request. */
 export type Principal = {
-  kind: (typeof PRINCIPAL_KINDS)[number];
+  kind: 'user' | 'demo';
   /** The user whose account is used. A visitor of the demo reads the account of its owner. */
   id: string;
   email: string;

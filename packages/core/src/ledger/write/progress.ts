@@ -18,11 +18,13 @@ export function partsOf(tasks: readonly FetchTask[], today: Day): number {
 }
 
 /** The open first sync of the property, if it is another job. Every job of the property does a part of its work. */
+const openFirstSync = (jobId: string) => sql<{ id: string; stage: number }>`
+  select first.id, first.stage from gsc_sync_jobs job join gsc_sync_jobs first on first.property_id = job.property_id
+  where job.id = ${jobId} and first.id <> job.id and first.job_type = 'backfill'
+    and first.status in ('queued', 'running', 'quota_limited')`;
+
 export async function findFirstSync(tx: Tx, jobId: string): Promise<{ id: string; stage: number } | null> {
-  const { rows } = await sql<{ id: string; stage: number }>`
-    select first.id, first.stage from gsc_sync_jobs job join gsc_sync_jobs first on first.property_id = job.property_id
-    where job.id = ${jobId} and first.id <> job.id and first.job_type = 'backfill'
-      and first.status in ('queued', 'running', 'quota_limited')`.execute(tx);
+  const { rows } = await openFirstSync(jobId).execute(tx);
   return rows[0] ?? null;
 }
 
@@ -65,12 +67,11 @@ export async function addProgress(
       progress_percentage = greatest(progress_percentage,
         least(99, (slices_done + ${parts}::int) * 100 / greatest(slices_total, 1)))
     where id = ${jobId}`.execute(tx);
-  const firstSync = firstSyncParts === 0 ? null : await findFirstSync(tx, jobId);
-  if (firstSync === null) return;
+  if (firstSyncParts === 0) return;
   // Its next plan counts again what remains.
   const done = sql`least(slices_total, slices_done + ${firstSyncParts}::int)`;
   await sql`update gsc_sync_jobs set
       slices_done = ${done},
       progress_percentage = greatest(progress_percentage, least(99, ${done} * 100 / greatest(slices_total, 1)))
-    where id = ${firstSync.id}`.execute(tx);
+    from (${openFirstSync(jobId)}) first_sync where gsc_sync_jobs.id = first_sync.id`.execute(tx);
 }
